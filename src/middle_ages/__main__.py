@@ -1,0 +1,7 @@
+"""``python -m middle_ages``."""
+
+import sys
+
+from middle_ages.cli import main
+
+sys.exit(main())

@@ -1,0 +1,176 @@
+"""A match line by line: what happened, the question, numbered options, and one line as the answer."""
+
+from typing import TextIO
+
+from middle_ages.kernel.decision import Decision, Option
+from middle_ages.kernel.game import Brings
+from middle_ages.kernel.happening import Happening
+from middle_ages.kernel.match import Match
+from middle_ages.language import gettext as _
+from middle_ages.plain.printing import Printer
+from middle_ages.plain.reading import read_line
+
+LONG_LIST = 9
+"""Options beyond this number are gathered under headings, where the game has some."""
+QUOTED = 40
+"""Characters of a line that an answer quotes back."""
+
+
+def play(match: Match, lines: TextIO, printer: Printer) -> None:
+    """Play the match with choices read from ``lines`` until the game is over, somebody quits, or the input ends."""
+    greet(match, printer)
+    told = 0
+    while match.table.decision is not None:
+        tell(match, match.log[told:], printer)
+        told = len(match.log)
+        printer.say()
+        option = ask(match, match.table.decision, lines, printer)
+        if option is None:
+            printer.say(_("The match ends here. Matches are not kept yet."))
+            return
+        match.choose(option)
+    tell(match, match.log[told:], printer)
+    tell_result(match, printer)
+
+
+def greet(match: Match, printer: Printer) -> None:
+    """The game, the pack, and how to get help."""
+    pack = match.pack
+    printer.say(match.game.title)
+    printer.say(_("Pack: {title}. {note}").format(title=pack.title, note=pack.note))
+    printer.say(_("Answer with a number or with what stands behind it. ? shows the whole position and all commands."))
+
+
+def tell(match: Match, happenings: list[Happening], printer: Printer) -> None:
+    """What happened, a sentence a line."""
+    printer.say()
+    for happening in happenings:
+        printer.say(match.game.narration.narrate(happening, match.names, match.pack))
+
+
+def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer) -> Option | None:
+    """Ask until a line is a choice; None if somebody quits or the input ends."""
+    show_question(match, decision, printer)
+    while True:
+        printer.prompt(match.names[decision.seat])
+        line = read_line(lines)
+        if line is None:
+            return None
+        typed = line.strip()
+        command = typed.casefold()
+        if command == "quit":
+            return None
+        if not typed:
+            show_question(match, decision, printer)
+        elif command == "?":
+            show_position(match, decision, printer)
+            show_question(match, decision, printer)
+        elif command == "log":
+            show_log(match, printer)
+            show_question(match, decision, printer)
+        else:
+            option = chosen(decision, typed)
+            if option is not None:
+                return option
+            printer.say(refusal(match, decision, typed))
+            printer.say(question(match, decision))
+
+
+def chosen(decision: Decision, typed: str) -> Option | None:
+    """The option that a line stands for, by number from 1 or by notation."""
+    if typed.isascii() and typed.isdigit():
+        number = int(typed)
+        return decision.options[number - 1] if 1 <= number <= len(decision.options) else None
+    try:
+        return decision.parse(typed)
+    except ValueError:
+        return None
+
+
+def refusal(match: Match, decision: Decision, typed: str) -> str:
+    """Why a line is no choice, in one sentence, with the clause where a rule bars it."""
+    last = len(decision.options)
+    example = decision.options[0].notation
+    if typed.isascii() and typed.isdigit():
+        return _("There is no choice {number} here: they are 1 to {last}.").format(number=typed[:QUOTED], last=last)
+    try:
+        reason = match.table.why_not(typed)
+        assert reason is not None
+    except ValueError:
+        sentence = _(
+            "“{text}” is no choice here: type 1 to {last}, or for example {example}; commands are ?, log, quit."
+        )
+        return sentence.format(text=typed[:QUOTED], last=last, example=example)
+    why = match.game.narration.explain(reason.why, match.names, match.pack)
+    return _("{text} is not possible: {why} ({clause})").format(text=typed[:QUOTED], why=why, clause=reason.clause)
+
+
+def question(match: Match, decision: Decision) -> str:
+    """What the seat is asked."""
+    view = match.table.view(decision.seat)
+    return match.game.narration.question(view, decision, match.names, match.pack)
+
+
+def show_question(match: Match, decision: Decision, printer: Printer) -> None:
+    """The question and its options, each with what it would bring."""
+    table, names, words = match.table, match.names, match.game.narration
+    view = table.view(decision.seat)
+    printer.say(question(match, decision))
+    brought = [words.brings(table.preview(option), decision.seat, names, match.pack) for option in decision.options]
+    same = len({each.full for each in brought}) == 1
+    if same and brought[0].full:
+        printer.say(_("Whichever is chosen: {outcome}.").format(outcome=brought[0].full))
+    grouped = [words.group(option, view, names, match.pack) for option in decision.options]
+    if len(decision.options) > LONG_LIST and all(grouped):
+        headings = [group for group in grouped if group is not None]
+        show_grouped(headings, [Brings("", "")] * len(brought) if same else brought, printer)
+        example = decision.options[0].notation
+        printer.say(_("Written out, the first choice is: {notation}").format(notation=example))
+        return
+    notations = max(len(option.notation) for option in decision.options)
+    for number, (option, outcome) in enumerate(zip(decision.options, brought, strict=True), 1):
+        line = f"{number:3}  {option.notation:{notations}}  {words.label(option, view, names, match.pack)}"
+        if not same and outcome.full:
+            line += f" — {outcome.full}"
+        printer.say(line)
+
+
+def show_grouped(headings: list[tuple[str, str]], brought: list[Brings], printer: Printer) -> None:
+    """Many options, a line for each heading: “Token Field: 1 Mill (+4), 2 Village (+2)”."""
+    lines: dict[str, list[str]] = {}
+    for number, ((heading, name), outcome) in enumerate(zip(headings, brought, strict=True), 1):
+        entry = f"{number} {name} ({outcome.short})" if outcome.short else f"{number} {name}"
+        lines.setdefault(heading, []).append(entry)
+    for heading, entries in lines.items():
+        printer.say("  " + _("{heading}: {entries}").format(heading=heading, entries=", ".join(entries)))
+
+
+def show_position(match: Match, decision: Decision, printer: Printer) -> None:
+    """The whole position, then the commands."""
+    view = match.table.view(decision.seat)
+    printer.say()
+    for line in match.game.narration.position(view, match.names, match.pack):
+        printer.say(line)
+    printer.say(_("Commands: ? the position, log what has happened so far, quit, an empty line the question again."))
+    printer.say()
+
+
+def show_log(match: Match, printer: Printer) -> None:
+    """All that happened, with the clause of each."""
+    printer.say()
+    for happening in match.log:
+        sentence = match.game.narration.narrate(happening, match.names, match.pack)
+        printer.say(f"{sentence} ({happening.clause})")
+    printer.say()
+
+
+def tell_result(match: Match, printer: Printer) -> None:
+    """Points by source and the tie-break; last one line a seat in order of rank: rank, name, points."""
+    table = match.table
+    printer.say()
+    for line in match.game.narration.result(match.log, table.view(0), match.names, match.pack):
+        printer.say(line)
+    printer.say()
+    ranks, scores = table.ranks(), table.scores()
+    for seat in sorted(range(table.seats), key=lambda seat: (ranks[seat], seat)):
+        printer.say(f"{ranks[seat]}. {match.names[seat]}  {scores[seat]}")

@@ -1,0 +1,96 @@
+"""The counting that rules, previews, forecasts and screens share: incomes, symbols, events. Pure functions of Fiefs."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from middle_ages.tiles.pieces import ESTATE_KEYS, Event, EventKind, Plot, Stack, Symbol, Which
+
+SYMBOL_WORDS = tuple(str(symbol) for symbol in Symbol)
+DIFFERENT = "estates"
+EMPTY = "empty"
+PAIR = "+"
+
+
+def count(words: Sequence[str], fief: Sequence[Stack]) -> int:
+    """How many of something a Fief holds, added up over count words.
+
+    An estate's key counts its plots, ``farmer`` and ``chest`` count symbols, ``estates`` the estates with a plot,
+    ``empty`` those without, and ``mill+market`` pairs of one plot of each.
+    """
+    return sum(_count_word(word, fief) for word in words)
+
+
+def _count_word(word: str, fief: Sequence[Stack]) -> int:
+    if word in ESTATE_KEYS:
+        return len(fief[ESTATE_KEYS.index(word)])
+    if word in SYMBOL_WORDS:
+        return count_symbols(fief, Symbol(word))
+    if word == DIFFERENT:
+        return sum(1 for stack in fief if stack)
+    if word == EMPTY:
+        return sum(1 for stack in fief if not stack)
+    return min(len(fief[ESTATE_KEYS.index(half)]) for half in word.split(PAIR))
+
+
+def is_count_word(word: str) -> bool:
+    """Whether :func:`count` knows the word."""
+    if word in (*ESTATE_KEYS, *SYMBOL_WORDS, DIFFERENT, EMPTY):
+        return True
+    halves = word.split(PAIR)
+    return len(halves) == 2 and halves[0] != halves[1] and all(half in ESTATE_KEYS for half in halves)
+
+
+def count_symbols(fief: Sequence[Stack], symbol: Symbol) -> int:
+    """How many plots of a Fief carry the symbol (T-50, T-54): those in estates, nowhere else (T-49)."""
+    found = 0
+    for stack in fief:
+        for plot in stack:
+            if plot.symbol is symbol:
+                found += 1
+    return found
+
+
+class Toll(msgspec.Struct, frozen=True):
+    """What an event does to one player."""
+
+    counted: int
+    """How many the event's ``per`` found."""
+    spared: int
+    """How many its ``spared_by`` found."""
+    amount: int
+    """Coins gained, coins due, or plots due."""
+    coins: int
+    """Coins that change hands with the bank: positive gained, negative paid; never more than the player has (T-58)."""
+    plots: tuple[Plot, ...]
+    """The plots lost, in the order in which they go; all that can be found if fewer than due (T-47)."""
+
+
+def toll(event: Event, fief: Sequence[Stack], coins: int) -> Toll:
+    """What an event would do to the owner of a Fief who has so many coins (T-09, T-47)."""
+    counted = count(event.per, fief)
+    spared = count(event.spared_by, fief)
+    amount = max(0, event.base + event.each * counted - event.less * spared)
+    if event.kind is EventKind.GAIN:
+        return Toll(counted, spared, amount, amount, ())
+    if event.kind is EventKind.LOSE_COINS:
+        return Toll(counted, spared, amount, -min(amount, coins), ())
+    return Toll(counted, spared, amount, 0, _lost_plots(event, fief, amount))
+
+
+def _lost_plots(event: Event, fief: Sequence[Stack], amount: int) -> tuple[Plot, ...]:
+    heights = [len(stack) for stack in fief]
+    lost: list[Plot] = []
+    for _plot in range(amount):
+        reached = [estate for estate in event.estates if heights[estate]]
+        if not reached:
+            break
+        if event.which is Which.LEFTMOST:
+            estate = reached[0]
+        elif event.which is Which.RIGHTMOST:
+            estate = reached[-1]
+        else:
+            estate = max(reached, key=lambda candidate: heights[candidate])
+        heights[estate] -= 1
+        lost.append(fief[estate][heights[estate]])
+    return tuple(lost)

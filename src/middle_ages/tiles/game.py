@@ -1,0 +1,38 @@
+"""The tile game as the rest of the program sees it."""
+
+from functools import cache
+from importlib import resources
+
+from middle_ages.kernel.game import Game
+from middle_ages.kernel.rulebook import Rulebook, read_rulebook
+from middle_ages.language import gettext as _
+from middle_ages.tiles import narration
+from middle_ages.tiles.pack import SEATS, TilesPack, own_pack, read_pack
+from middle_ages.tiles.setup import lay
+
+
+def title() -> str:
+    """The game's title in the active language."""
+    return _("Middle Ages")
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The clauses T-01 to T-71."""
+    file = resources.files(__package__) / "rulebook.toml"
+    return read_rulebook(file.read_bytes(), file.name)
+
+
+TILES = Game(
+    key="tiles",
+    name=title,
+    seats=SEATS,
+    rules=(),
+    hidden=False,
+    pack_type=TilesPack,
+    read_pack=read_pack,
+    own_pack=own_pack,
+    lay=lay,
+    rulebook=rulebook,
+    narration=narration,
+)

@@ -1,0 +1,8 @@
+"""The tile game in words, in the active language."""
+
+from middle_ages.tiles.narration.asking import brings, group, heading, label, question
+from middle_ages.tiles.narration.position import position
+from middle_ages.tiles.narration.result import result
+from middle_ages.tiles.narration.telling import explain, foretell, narrate
+
+__all__ = ["brings", "explain", "foretell", "group", "heading", "label", "narrate", "position", "question", "result"]
