@@ -4,52 +4,71 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import TextIO
 
 import click
+import msgspec
 
 from middle_ages import language
 from middle_ages.kernel.game import Game
 from middle_ages.kernel.match import Match
 from middle_ages.kernel.names import RESERVED, printable
-from middle_ages.kernel.pack import PackError, not_one_of, read_toml
+from middle_ages.kernel.pack import PackError, convert, not_one_of, read_toml
 from middle_ages.language import gettext as _
 from middle_ages.language.choice import language_to_speak
 from middle_ages.plain.match import play as play_plain
 from middle_ages.plain.printing import Printer, fold_what_cannot_be_shown
+from middle_ages.plain.reading import InputLost
 from middle_ages.registry import GAMES
 from middle_ages.usage import Command, Commands, usage_sentence
 
 DONE, NOT_DONE, WRONG_USAGE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses."""
 PROGRAM = "middle-ages"
+MOST_SENTENCES = 20
+"""Faults of one file that are told; a file that is no pack at all can have thousands."""
+LONGEST_SENTENCE = 500
+"""Characters of one complaint."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say, by default those of the process, and return the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    language.use(language_to_speak(spoken_flag(given), os.environ))
     try:
         prepare_streams(given)
-        language.use(language_to_speak(spoken_flag(given), os.environ))
-        command_line().main(given, PROGRAM, standalone_mode=False)
+        run(given)
         sys.stdout.flush()
     except click.UsageError as error:
-        return complain(usage_sentence(error), WRONG_USAGE)
+        return complain([usage_sentence(error)], WRONG_USAGE)
     except WrongUsage as error:
-        return complain(str(error), WRONG_USAGE)
+        return complain([str(error)], WRONG_USAGE)
     except PackError as error:
-        return complain(str(error), NOT_DONE)
-    except (click.Abort, KeyboardInterrupt):
+        return complain(error.faults, NOT_DONE)
+    except InputLost as error:
+        return complain([_("the input cannot be read ({problem})").format(problem=error)], NOT_DONE)
+    except KeyboardInterrupt:
+        leave_the_prompt()
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone. What is still buffered must not be written at exit, which would complain again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        abandon(sys.stdout)
         return DONE
     except OSError as error:
-        return complain(_("the output cannot be written ({problem})").format(problem=error.strerror), NOT_DONE)
+        abandon(sys.stdout)
+        return complain([_("the output cannot be written ({problem})").format(problem=error.strerror)], NOT_DONE)
     return DONE
+
+
+def run(arguments: Sequence[str]) -> None:
+    """Carry out one command. Not by Click's own ``main``, which has its own ideas about closed pipes and Ctrl-C."""
+    try:
+        with command_line().make_context(PROGRAM, list(arguments)) as context:
+            context.command.invoke(context)
+    except click.exceptions.Exit:
+        return  # a page of help or the version has been shown
 
 
 class WrongUsage(Exception):
@@ -72,6 +91,22 @@ def prepare_streams(arguments: Sequence[str]) -> None:
         reconfigure(errors="replace")
 
 
+def leave_the_prompt() -> None:
+    """Begin a new line on a terminal, so that whatever follows does not stand behind a question."""
+    if sys.stdout is not None and sys.stdout.isatty():
+        sys.stdout.write("\n")
+        sys.stdout.flush()
+
+
+def abandon(stream: TextIO | None) -> None:
+    """Let go of a stream that takes no more: what it still holds back must not be tried again at exit."""
+    if stream is None:
+        return
+    with suppress(OSError):  # a stream without a descriptor of its own holds nothing back
+        descriptor = stream.fileno()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
+
+
 def spoken_flag(arguments: Sequence[str]) -> str | None:
     """The language that the arguments ask for: it is needed before they are understood, to talk about them."""
     for index, argument in enumerate(arguments):
@@ -82,11 +117,25 @@ def spoken_flag(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def complain(sentences: str, status: int) -> int:
-    """Write each line as a sentence of the program on standard error, and return the status."""
-    for sentence in sentences.splitlines():
-        sys.stderr.write(f"{PROGRAM}: {printable(sentence)}\n")
+def complain(sentences: Sequence[str], status: int) -> int:
+    """Write each sentence on a line of standard error, long lists and long quotations cut, and return the status."""
+    lines = [shortened(printable(sentence)) for sentence in sentences[:MOST_SENTENCES]]
+    if len(sentences) > MOST_SENTENCES:
+        lines.append(_("faults that are not shown: {n}").format(n=len(sentences) - MOST_SENTENCES))
+    try:
+        sys.stderr.writelines(f"{PROGRAM}: {line}\n" for line in lines)
+        sys.stderr.flush()
+    except OSError:
+        abandon(sys.stderr)  # nobody is left to complain to; the status tells
     return status
+
+
+def shortened(sentence: str) -> str:
+    """The sentence with its middle left out if it quotes something endless."""
+    if len(sentence) <= LONGEST_SENTENCE:
+        return sentence
+    half = LONGEST_SENTENCE // 2
+    return f"{sentence[:half]} … {sentence[-half:]}"
 
 
 def command_line() -> click.Command:
@@ -99,7 +148,8 @@ def command_line() -> click.Command:
             click.Option(
                 ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=show_version,
                 help=_("Show the version and end."),
-            )
+            ),
+            *common_options(),
         ],
     )  # fmt: skip
     return command
@@ -108,12 +158,12 @@ def command_line() -> click.Command:
 def show_version(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
     """Print the program's version and end."""
     if asked:
-        click.echo(f"{PROGRAM} {version(PROGRAM)}")
+        sys.stdout.write(f"{PROGRAM} {version(PROGRAM)}\n")
         context.exit()
 
 
 def common_options() -> list[click.Parameter]:
-    """What every command takes; both act before the command is understood (:func:`main`)."""
+    """What can stand before or behind every command; both act before the command is understood (:func:`main`)."""
     return [
         click.Option(
             ["--lang"], callback=check_language, expose_value=False, metavar="|".join(language.LANGUAGES),
@@ -157,7 +207,7 @@ def play(game: str, seats: str | None, seed: str | None, rules: Sequence[str], p
         match = Match(played, players(played, seats), seed_number(seed), loaded, rule_options(rules))
     except ValueError as error:
         raise WrongUsage(str(error)) from None
-    play_plain(match, sys.stdin, Printer(sys.stdout))
+    play_plain(match, sys.stdin, Printer(sys.stdout, invites=sys.stdin.isatty()))
 
 
 def known_game(key: str) -> Game:
@@ -210,15 +260,21 @@ def check_command() -> click.Command:
     )
 
 
+class Named(msgspec.Struct):
+    """The one key that the packs of all games have."""
+
+    game: str
+
+
 def check(pack: str) -> None:
     """Read a pack for the game that it names. Raises PackError with a sentence for each fault."""
-    raw: dict[str, Any] = read_toml(Path(pack))
-    key = raw.get("game")
+    file = Path(pack)
+    key = convert(read_toml(file), Named, str(file)).game
     if key not in GAMES:
-        raise PackError(pack, [not_one_of("game", str(key), tuple(GAMES))])
-    loaded = GAMES[key].read_pack(Path(pack))
+        raise PackError(str(file), [not_one_of("game", key, tuple(GAMES))])
+    loaded = GAMES[key].read_pack(file)
     sentence = _("{file}: a good pack for {game}: {title}")
-    Printer(sys.stdout).say(sentence.format(file=pack, game=GAMES[key].title, title=loaded.title))
+    Printer(sys.stdout).say(sentence.format(file=file, game=GAMES[key].title, title=loaded.title))
 
 
 if __name__ == "__main__":

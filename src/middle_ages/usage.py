@@ -1,6 +1,7 @@
 """Click's help pages and complaints in the active language."""
 
 import re
+import sys
 
 import click
 
@@ -9,6 +10,14 @@ from middle_ages.language import gettext as _
 
 class Command(click.Command):
     """A command whose help page speaks the active language."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; a complaint about them knows which command it is about."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write how the command is called."""
@@ -25,6 +34,7 @@ class Command(click.Command):
         option = super().get_help_option(ctx)
         if option is not None:
             option.help = _("Show this page and end.")
+            option.callback = _show_help
         return option
 
 
@@ -38,6 +48,14 @@ class Commands(Command, click.Group):
             callback=click.pass_context(_help_if_alone),
         )  # fmt: skip
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is named. Raises UsageError."""
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            raise NoSuchCommand(args[0], ctx)
+        return super().resolve_command(ctx, args)
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options, then the commands."""
         Command.format_options(self, ctx, formatter)
@@ -47,7 +65,18 @@ class Commands(Command, click.Group):
 
 def _help_if_alone(context: click.Context) -> None:
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        sys.stdout.write(context.get_help() + "\n")
+
+
+def _show_help(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    # Not by click.echo: where the encoding is ASCII it opens the output a second time, and nothing is spelt for it.
+    if asked and not context.resilient_parsing:
+        sys.stdout.write(context.get_help() + "\n")
+        context.exit()
+
+
+class NoSuchCommand(click.UsageError):
+    """There is no command of this name; its message is the name."""
 
 
 def usage_sentence(error: click.UsageError) -> str:
@@ -58,15 +87,19 @@ def usage_sentence(error: click.UsageError) -> str:
 
 def _fault(error: click.UsageError) -> str:
     message = error.format_message()
+    if isinstance(error, NoSuchCommand):
+        return _("there is no command “{command}”").format(command=error.message)
     if isinstance(error, click.NoSuchOption):
         return _("there is no option {option}").format(option=error.option_name)
     if isinstance(error, click.MissingParameter):
         missing = error.param.make_metavar(error.ctx) if error.param and error.ctx else ""
         return _("{argument} is missing").format(argument=missing)
     if isinstance(error, click.BadOptionUsage):
-        return _("the option {option} is not used so").format(option=error.option_name)
-    if found := re.search(r"No such command '(.*)'", message):
-        return _("there is no command “{command}”").format(command=found[1])
-    if found := re.search(r"unexpected extra arguments? \((.*)\)", message):
-        return _("“{argument}” is one argument too many").format(argument=found[1])
-    return message
+        # Click tells the two faults apart in its message only.
+        if "does not take" in message:
+            return _("the option {option} takes no value").format(option=error.option_name)
+        return _("the option {option} needs a value").format(option=error.option_name)
+    if found := re.search(r"unexpected extra argument(s?) \((.*)\)", message, re.DOTALL):
+        surplus = found[2].split()[0] if found[1] and found[2].split() else found[2]
+        return _("“{argument}” is one argument too many").format(argument=surplus)
+    return _("this call is not understood")

@@ -15,7 +15,7 @@ class Option(msgspec.Struct, frozen=True):
     """How the option is written: the same in every language and version, unique within its decision."""
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """What a table asks: which seat, what kind of question, and the options in a stable order (never none)."""
 
     seat: int
@@ -23,11 +23,11 @@ class Decision(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
 
     def parse(self, text: str) -> Option:
-        """Return the option that ``text`` is the notation of; case and outer spaces do not matter.
+        """Return the option that ``text`` is the notation of; case and the number of spaces do not matter.
 
         Raises NotOnOffer (a ValueError) if no option of this decision is written so.
         """
-        wanted = text.strip().casefold()
+        wanted = " ".join(text.casefold().split())
         for option in self.options:
             if option.notation.casefold() == wanted:
                 return option

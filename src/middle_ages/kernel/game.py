@@ -118,11 +118,11 @@ class Game:
         all that happens, the set-up included. Raises ValueError, with a sentence, for a number of seats, a pack, a rule
         option or a value that the game does not know.
         """
-        if seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:  # 2.0 is in a range as well
             sentence = _("{game} is for {least} to {most} players, not {seats}")
             least, most = self.seats[0], self.seats[-1]
             raise ValueError(sentence.format(game=self.title, least=least, most=most, seats=seats))
-        if not isinstance(seed, int):
+        if type(seed) is not int:
             raise ValueError(_("the seed {seed} is not a whole number").format(seed=seed))
         return self.lay(seats, seed, self.pack(pack), self.options(rules), listener)
 

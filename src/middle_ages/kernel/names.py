@@ -44,4 +44,4 @@ def _acts(character: str) -> bool:
     # Cc: control; Cs: lone surrogate; Zl, Zp: breaks of lines; last, the marks that turn the direction of writing.
     if unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp"):
         return True
-    return character in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+    return character in "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"

@@ -113,19 +113,23 @@ def _bounded(kind: str, bound: str | None, limit: str | None) -> str:
 
 def _shape_at(content: Any, path: str) -> inspect.Type:
     """The type that a structure declares at a key's path."""
-    shape = inspect.type_info(content)
+    shape = _without_bounds(inspect.type_info(content))
     for key in re.findall(r"[^.\[\]]+", path):
-        if isinstance(shape, inspect.UnionType):
-            shape = next((kind for kind in shape.types if hasattr(kind, "fields")), shape.types[0])
-        if isinstance(shape, inspect.Metadata):
-            shape = shape.type
         if isinstance(shape, inspect.StructType):
             shape = next(field.type for field in shape.fields if field.encode_name == key)
         elif isinstance(shape, inspect.VarTupleType | inspect.ListType):
             shape = shape.item_type
         elif isinstance(shape, inspect.DictType):
             shape = shape.value_type
+        shape = _without_bounds(shape)
     return shape
+
+
+def _without_bounds(shape: inspect.Type) -> inspect.Type:
+    """A type without its bounds, and of several possible ones the table, if one is."""
+    if isinstance(shape, inspect.UnionType):
+        return next((kind for kind in shape.types if hasattr(kind, "fields")), shape)
+    return shape.type if isinstance(shape, inspect.Metadata) else shape
 
 
 def _values(shape: inspect.Type) -> list[str]:

@@ -6,6 +6,7 @@ plain data that can be copied, compared, searched and saved.
 """
 
 import hashlib
+import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
@@ -30,6 +31,16 @@ Steps = list[tuple[Step, tuple[Any, ...]]]
 Forecaster = Callable[..., tuple[Forecast, ...]]
 """``forecaster(table, *args)``: what a step with these arguments, still waiting on the agenda, is certain to do."""
 
+
+class _Numbers(threading.local):
+    """One generator a thread, seeded anew for each shuffle: making one costs more than seeding it."""
+
+    def __init__(self) -> None:
+        self.generator = Random()
+
+
+_numbers = _Numbers()
+
 _FORECASTERS: dict[Step, Forecaster] = {}
 
 
@@ -51,13 +62,14 @@ class Table(ABC):
     called with each happening as it is told; copies have none.
     """
 
-    __slots__ = ("_answer", "_offers", "agenda", "decision", "listener", "seats", "seed", "shuffles")
+    __slots__ = ("_answer", "_offers", "_queued", "agenda", "decision", "listener", "seats", "seed", "shuffles")
 
     def __init__(self, seats: int, seed: int, listener: Listener | None = None) -> None:
         self.seats = seats
         self.seed = seed
         self.shuffles = 0
         self.agenda: Steps = []
+        self._queued: Steps = []
         self.decision: Decision | None = None
         self.listener = listener
         self._offers: Offers | None = None
@@ -70,7 +82,7 @@ class Table(ABC):
 
         ``args`` are seats, numbers, public cards and plots: nothing hidden.
         """
-        self.agenda.append((step, args))
+        self._queued.append((step, args))
 
     def ask(self, seat: int, kind: str, offers: Offers, answer: Answer) -> bool:
         """Stop and ask a seat, and return True; with nothing to offer, ask nothing and return False.
@@ -100,7 +112,8 @@ class Table(ABC):
         replay needs no more than the seed and every Python gives the same order.
         """
         self.shuffles += 1
-        draw = Random(f"{self.seed}/{self.shuffles}").random
+        _numbers.generator.seed(f"{self.seed}/{self.shuffles}")
+        draw = _numbers.generator.random
         shuffled = list(pieces)
         for last in range(len(shuffled) - 1, 0, -1):
             other = int(draw() * (last + 1))
@@ -121,11 +134,11 @@ class Table(ABC):
             if offered is option:
                 break
         else:
-            try:
-                # The table's own option, never the caller's object: what merely compares equal must not get in.
-                option = decision.options[decision.options.index(option)]
-            except ValueError:
-                raise IllegalChoice(f"{getattr(option, 'notation', option)!r} is not on offer") from None
+            # The table's own option, never the caller's object: that one may claim to equal anything.
+            same = [offered for offered in decision.options if type(offered) is type(option) and offered == option]
+            if not same:
+                raise IllegalChoice(f"{getattr(option, 'notation', option)!r} is not on offer")
+            option = same[0]
         self.answer(decision.seat, option)
         self.proceed()
 
@@ -134,24 +147,26 @@ class Table(ABC):
         answer = self._answer
         assert answer is not None
         self.decision = None
-        self._carry_out(answer, (seat, option))
+        answer(self, seat, option)
+        self._put_on_agenda()
 
     def proceed(self) -> None:
         """Work off the agenda until somebody is asked or nothing is left."""
+        self._put_on_agenda()
         agenda = self.agenda
+        queued = self._queued
         while agenda and self.decision is None:
             step, args = agenda.pop()
-            self._carry_out(step, args)
+            step(self, *args)
+            if queued:
+                self._put_on_agenda()
 
-    def _carry_out(self, step: Callable[..., None], args: tuple[Any, ...]) -> None:
-        # The agenda's top is its end, so what a step queued in order has to lie there in reverse.
-        agenda = self.agenda
-        waiting = len(agenda)
-        step(self, *args)
-        if len(agenda) > waiting + 1:
-            queued = agenda[waiting:]
-            queued.reverse()
-            agenda[waiting:] = queued
+    def _put_on_agenda(self) -> None:
+        """Put what a step has queued on top of the agenda, which is its end, the first on top."""
+        queued = self._queued
+        queued.reverse()
+        self.agenda += queued
+        queued.clear()
 
     # What can be asked of a table
 
@@ -221,6 +236,7 @@ class Table(ABC):
 
     def forecasts(self) -> tuple[Forecast, ...]:
         """What the agenda is certain to bring, up to the first step that cannot be foretold."""
+        self._put_on_agenda()
         certain: list[Forecast] = []
         for step, args in reversed(self.agenda):
             if step not in _FORECASTERS:
@@ -235,6 +251,7 @@ class Table(ABC):
         twin.seed = self.seed
         twin.shuffles = self.shuffles
         twin.agenda = self.agenda.copy()
+        twin._queued = []
         twin.decision = self.decision
         twin.listener = None
         twin._offers = self._offers

@@ -2,6 +2,8 @@
 
 from typing import TextIO
 
+from wcwidth import wcswidth
+
 from middle_ages.kernel.decision import Decision, Option
 from middle_ages.kernel.game import Brings
 from middle_ages.kernel.happening import Happening
@@ -38,7 +40,7 @@ def greet(match: Match, printer: Printer) -> None:
     pack = match.pack
     printer.say(match.game.title)
     printer.say(_("Pack: {title}. {note}").format(title=pack.title, note=pack.note))
-    printer.say(_("Answer with a number or with what stands behind it. ? shows the whole position and all commands."))
+    printer.say(_("Answer with a number or the words right after it. ? shows the whole position and all commands."))
 
 
 def tell(match: Match, happenings: list[Happening], printer: Printer) -> None:
@@ -55,6 +57,7 @@ def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer) -> Op
         printer.prompt(match.names[decision.seat])
         line = read_line(lines)
         if line is None:
+            printer.no_answer()
             return None
         typed = line.strip()
         command = typed.casefold()
@@ -119,7 +122,7 @@ def show_question(match: Match, decision: Decision, printer: Printer) -> None:
     brought = [words.brings(table.preview(option), decision.seat, names, match.pack) for option in decision.options]
     same = len({each.full for each in brought}) == 1
     if same and brought[0].full:
-        printer.say(_("Whichever is chosen: {outcome}.").format(outcome=brought[0].full))
+        printer.say(_("Whichever is chosen, {outcome}.").format(outcome=brought[0].full))
     grouped = [words.group(option, view, names, match.pack) for option in decision.options]
     if len(decision.options) > LONG_LIST and all(grouped):
         headings = [group for group in grouped if group is not None]
@@ -151,7 +154,9 @@ def show_position(match: Match, decision: Decision, printer: Printer) -> None:
     printer.say()
     for line in match.game.narration.position(view, match.names, match.pack):
         printer.say(line)
-    printer.say(_("Commands: ? the position, log what has happened so far, quit, an empty line the question again."))
+    printer.say(
+        _("Commands: ? shows the position, log all that happened; quit ends the match; an empty line asks again.")
+    )
     printer.say()
 
 
@@ -165,12 +170,15 @@ def show_log(match: Match, printer: Printer) -> None:
 
 
 def tell_result(match: Match, printer: Printer) -> None:
-    """Points by source and the tie-break; last one line a seat in order of rank: rank, name, points."""
+    """Points by source and the tie-break; last one line a seat in order of rank: rank, name, points in a column."""
     table = match.table
     printer.say()
     for line in match.game.narration.result(match.log, table.view(0), match.names, match.pack):
         printer.say(line)
     printer.say()
     ranks, scores = table.ranks(), table.scores()
+    cells = [wcswidth(name) for name in match.names]
+    digits = max(len(str(score)) for score in scores)
     for seat in sorted(range(table.seats), key=lambda seat: (ranks[seat], seat)):
-        printer.say(f"{ranks[seat]}. {match.names[seat]}  {scores[seat]}")
+        filled = match.names[seat] + " " * (max(cells) - cells[seat])
+        printer.say(f"{ranks[seat]}. {filled}  {scores[seat]:{digits}}")

@@ -2,6 +2,7 @@
 
 import codecs
 import io
+import re
 import unicodedata
 from typing import TextIO
 
@@ -12,7 +13,13 @@ from middle_ages.kernel.names import printable
 
 NARROWEST = 10
 """Cells that words get at the least, however narrow the terminal and deep the indentation."""
+_NO_BREAK = "\u00a0\u202f"
+_STANDING_IN = "\ud800\ud801"
+"""Lone surrogates stand for no-break spaces while Rich wraps: it would break there, and no printable text holds any."""
+_HELD_TOGETHER = str.maketrans(_NO_BREAK, _STANDING_IN)
+_SPACED_AGAIN = str.maketrans(_STANDING_IN, _NO_BREAK)
 _FOLDING = "middle-ages-folding"
+_QUOTATION_SPACES = re.compile("(?<=«)[\u00a0\u202f]|[\u00a0\u202f](?=»)")
 _SPELT = str.maketrans({"’": "'", "“": '"', "”": '"', "«": '"', "»": '"', "×": "x", "…": "...", "œ": "oe", "Œ": "Oe"})
 _SPELT |= dict.fromkeys(map(ord, "–—−"), "-")
 
@@ -20,27 +27,38 @@ _SPELT |= dict.fromkeys(map(ord, "–—−"), "-")
 class Printer:
     """Writes lines to a stream, and holds nothing back."""
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: TextIO, invites: bool = False) -> None:
+        """Write to ``stream``; with ``invites`` somebody sits at the terminal and is shown where to type."""
         self._stream = stream
         self._console = Console(file=stream, color_system=None, force_terminal=False, legacy_windows=False)
         self._wraps = stream.isatty()
+        self._invites = invites and self._wraps
 
     def say(self, line: str = "") -> None:
         """Write one line. What could act on a terminal is replaced; a line that is wrapped keeps its indentation."""
         shown = printable(line)
         if self._wraps:
-            words = shown.lstrip(" ")
-            indent = " " * (len(shown) - len(words))
-            parts = Text(words).wrap(self._console, max(NARROWEST, self._console.width - len(indent)))
-            shown = "\n".join((indent + part.plain).rstrip() for part in parts)
+            shown = self._wrapped(as_carried(shown, self._stream))
         self._stream.write(shown + "\n")
         self._stream.flush()
 
     def prompt(self, words: str) -> None:
-        """Invite a line on a terminal; say nothing in a pipe."""
-        if self._wraps:
+        """Invite whoever sits at the terminal to type a line; say nothing in a pipe."""
+        if self._invites:
             self._stream.write(f"{printable(words)}> ")
             self._stream.flush()
+
+    def no_answer(self) -> None:
+        """Leave the line of a prompt after which nothing was typed."""
+        if self._invites:
+            self._stream.write("\n")
+
+    def _wrapped(self, line: str) -> str:
+        words = line.lstrip(" ")
+        indent = " " * (len(line) - len(words))
+        unbroken = Text(words.translate(_HELD_TOGETHER))
+        parts = unbroken.wrap(self._console, max(NARROWEST, self._console.width - len(indent)))
+        return "\n".join((indent + part.plain).rstrip() for part in parts).translate(_SPACED_AGAIN)
 
 
 def fold_what_cannot_be_shown(stream: TextIO, only_ascii: bool) -> None:
@@ -48,6 +66,13 @@ def fold_what_cannot_be_shown(stream: TextIO, only_ascii: bool) -> None:
     codecs.register_error(_FOLDING, _fold)
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(encoding="ascii" if only_ascii else None, errors=_FOLDING)
+
+
+def as_carried(text: str, stream: TextIO) -> str:
+    """The text as a stream prepared by :func:`fold_what_cannot_be_shown` carries it, which may be longer."""
+    if not isinstance(stream, io.TextIOWrapper):
+        return text
+    return text.encode(stream.encoding, stream.errors or "strict").decode(stream.encoding)
 
 
 def _fold(error: UnicodeError) -> tuple[str, int]:
@@ -58,6 +83,6 @@ def _fold(error: UnicodeError) -> tuple[str, int]:
 
 def to_ascii(text: str) -> str:
     """The text with accents dropped, signs spelt in ASCII, and ? for what has no likeness there."""
-    likeness = unicodedata.normalize("NFKD", text.translate(_SPELT))
+    likeness = unicodedata.normalize("NFKD", _QUOTATION_SPACES.sub("", text).translate(_SPELT))
     bare = "".join(character for character in likeness if not unicodedata.combining(character))
     return bare.encode("ascii", "replace").decode("ascii")

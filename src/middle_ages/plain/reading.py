@@ -6,12 +6,21 @@ LONGEST_LINE = 1000
 """Characters of a line that are looked at; the rest of it is read and dropped."""
 
 
+class InputLost(Exception):
+    """The stream cannot be read, which is not the same as its end; the text is the system's word for why."""
+
+
 def read_line(stream: TextIO) -> str | None:
-    """The next line without its end, at most :data:`LONGEST_LINE` characters of it; None at the end of input."""
-    line = stream.readline(LONGEST_LINE)
-    if not line:
-        return None
-    end = line
-    while end and not end.endswith("\n"):
-        end = stream.readline(LONGEST_LINE)
-    return line.rstrip("\r\n")
+    """The next line without its end, or None at the end of input.
+
+    Of a line that is longer than :data:`LONGEST_LINE` only the beginning comes, with an ellipsis: nobody who meant a
+    choice wrote that. Raises InputLost.
+    """
+    try:
+        line = end = stream.readline(LONGEST_LINE)
+        while end and not end.endswith("\n"):
+            end = stream.readline(LONGEST_LINE)
+            line = line if end in ("", "\n") else line[:LONGEST_LINE] + "…"
+    except OSError as error:
+        raise InputLost(error.strerror or str(error)) from None
+    return line.rstrip("\r\n") if line else None

@@ -38,7 +38,7 @@ def _placement(table: "TilesTable", seat: int, named: re.Match[str]) -> Reason |
 
 
 def _lord(table: "TilesTable", seat: int, named: re.Match[str]) -> Reason | None:
-    return _lord_barred(table, table.row_after(table.row), named, "T-33")
+    return _lord_barred(table, table.next_row, named, "T-33")
 
 
 def _lord_barred(table: "TilesTable", row: int, named: re.Match[str], clause: str) -> Reason | None:

@@ -1,7 +1,6 @@
 """What building an estate does: its effect, then its income (T-49 to T-65). Each effect is named for its estate."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from middle_ages.kernel.table import foretold_by
 from middle_ages.tiles import happenings as told
@@ -187,46 +186,40 @@ def place_plot_token(table: TilesTable, seat: int, option: PlacePlotToken) -> No
     table.tell(told.PlotTokenPlaced, seat, option.counted, option.estate)
 
 
-class IncomeCount(NamedTuple):
-    """How an income comes about: see :class:`middle_ages.tiles.happenings.IncomePaid`."""
+def count_income(
+    table: TilesTable, seat: int, estate: Estate
+) -> tuple[tuple[Estate, ...], tuple[int, ...], int, int, int]:
+    """What an estate pays now: rate and Extra Coins for each plot that it counts (T-49 to T-57, T-61).
 
-    counted: tuple[Estate, ...]
-    plots: tuple[int, ...]
-    rate: int
-    extra: int
-    coins: int
-
-
-def count_income(table: TilesTable, seat: int, estate: Estate) -> IncomeCount:
-    """What an estate pays now: rate and Extra Coins for each plot that it counts (T-49 to T-57, T-61)."""
+    Estates counted, plots of each, rate, extra, and coins: the last fields of
+    :class:`middle_ages.tiles.happenings.IncomePaid`.
+    """
     fief = table.fiefs[seat]
     counted = table.counted_by(seat, estate)
-    plots = tuple([len(fief[other]) for other in counted])
+    plots = tuple(map(len, map(fief.__getitem__, counted)))
     rate = table.pack.incomes[estate].rate
     extra = table.extra_coins[seat][estate]
-    return IncomeCount(counted, plots, rate, extra, sum(plots) * (rate + extra))
+    return counted, plots, rate, extra, sum(plots) * (rate + extra)
 
 
 def income_ahead(table: TilesTable, seat: int, estate: Estate) -> tuple[told.IncomeAhead]:
     """The least and most that the income can come to, over the answers to what is being asked before it."""
     decision = table.decision
-    if decision is None:
-        coins = {count_income(table, seat, estate).coins}
-    else:
-        coins = set()
-        for option in decision.options:
-            twin = table.copy()
+    answered = [table]
+    if decision is not None:
+        answered = [table.copy() for _option in decision.options]
+        for twin, option in zip(answered, decision.options, strict=True):
             twin.answer(decision.seat, option)
-            coins.add(count_income(twin, seat, estate).coins)
+    coins = [count_income(twin, seat, estate)[-1] for twin in answered]
     return (told.IncomeAhead(seat, estate, min(coins), max(coins)),)
 
 
 @foretold_by(income_ahead)
 def take_income(table: TilesTable, seat: int, estate: Estate) -> None:
     """Receive the estate's income, paid even if the effect was skipped (T-49, T-59)."""
-    income = count_income(table, seat, estate)
-    table.coins[seat] += income.coins
-    table.tell(told.IncomePaid, seat, estate, *income)
+    counted, plots, rate, extra, coins = count_income(table, seat, estate)
+    table.coins[seat] += coins
+    table.tell(told.IncomePaid, seat, estate, counted, plots, rate, extra, coins)
 
 
 EFFECTS: tuple[Callable[[TilesTable, int], None], ...] = (

@@ -124,6 +124,9 @@ class TilesPack(msgspec.Struct, frozen=True):
     described: Wording
     constants: Constants
     plots: tuple[Plot, ...]
+    blue: tuple[Plot, ...]
+    """The plots with a blue back, in pack order; ``orange`` likewise (T-02)."""
+    orange: tuple[Plot, ...]
     events: tuple[Event, ...]
     incomes: tuple[Income, ...]
     coin_spaces: tuple[int, ...]
@@ -150,10 +153,6 @@ class TilesPack(msgspec.Struct, frozen=True):
     def note(self) -> str:
         """Whose content it is, in the active language."""
         return str(self.described)
-
-    def of_back(self, back: Back) -> tuple[Plot, ...]:
-        """The plots with that back, in pack order."""
-        return tuple(plot for plot in self.plots if plot.back is back)
 
 
 @cache
@@ -185,6 +184,8 @@ def _load(content: PackFile) -> TilesPack:
         described=content.note,
         constants=content.constants,
         plots=plots,
+        blue=tuple(plot for plot in plots if plot.back is Back.BLUE),
+        orange=tuple(plot for plot in plots if plot.back is Back.ORANGE),
         events=tuple(_event(entry) for entry in content.events),
         incomes=tuple(Income(entry.rate, tuple(map(_estate, entry.counts))) for entry in content.estates),
         coin_spaces=tuple(entry.coin_spaces for entry in content.estates),

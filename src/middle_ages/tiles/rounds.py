@@ -1,5 +1,7 @@
 """Rounds and turns: discards, order, Lords, refills, events, the end (T-30 to T-47, T-66, T-67)."""
 
+from operator import attrgetter
+
 from middle_ages.kernel.table import foretold_by
 from middle_ages.tiles import happenings as told
 from middle_ages.tiles.counting import toll
@@ -19,17 +21,17 @@ def begin_round(table: TilesTable) -> None:
     table.round += 1
     lords = table.lords
     plots_at = table.plots_at
-    table.order = tuple(sorted(range(table.seats), key=lords.__getitem__))
-    table.tell(told.RoundBegan, table.round, table.order)
+    order = table.order = tuple(sorted(range(table.seats), key=lords.__getitem__))
+    table.tell(told.RoundBegan, table.round, order)
     unused = []
     for place in table.places_of(table.row):
         plot = plots_at[place]
-        if plot is not None and place not in lords:
+        if place not in lords and plot is not None:
             unused.append(plot)
             plots_at[place] = None
     table.discards += unused
     table.tell(told.PlotsDiscarded, tuple(unused))
-    for seat in table.order:
+    for seat in order:
         table.then(take_turn, seat)
     table.then(end_round)
 
@@ -46,20 +48,15 @@ def take_turn(table: TilesTable, seat: int) -> None:
 
 
 def free_in_next_row(table: TilesTable, seat: int) -> tuple[MoveLord, ...]:
-    """The free plots of the next row down (T-32, T-33)."""
-    return free_columns(table, seat, table.row_after(table.row))
-
-
-def free_columns(table: TilesTable, seat: int, row: int) -> tuple[MoveLord, ...]:
-    """The plots of a full row without a Lord and without another player's Scout (T-33)."""
+    """The free plots of the next row down: without a Lord, without another player's Scout (T-32, T-33)."""
     lords = table.lords
     scouts = table.scouts
     own = scouts[seat]
-    start = row * table.width
+    start = table.next_row * table.width
     return tuple(
         [
             option
-            for place, option in enumerate(table.pack.move_lord[: table.width], start)
+            for place, option in zip(range(start, start + table.width), table.pack.move_lord, strict=False)
             if place not in lords and (place not in scouts or place == own)
         ]
     )
@@ -68,7 +65,7 @@ def free_columns(table: TilesTable, seat: int, row: int) -> tuple[MoveLord, ...]
 def move_lord(table: TilesTable, seat: int, option: MoveLord) -> None:
     """Place the Lord on the chosen plot (T-32), take the Scout home if it waits in that row (T-63), and build."""
     built = take_plot_left(table, seat)
-    row = table.row_after(table.row)
+    row = table.next_row
     place = row * table.width + option.column
     plot = table.plots_at[place]
     assert plot is not None
@@ -101,29 +98,19 @@ def build(table: TilesTable, seat: int, plot: Plot) -> None:
 
 
 def end_round(table: TilesTable) -> None:
-    """Refill the emptied row (T-40), let the event strike if it is time (T-47), and go on or end (T-66)."""
-    if table.round <= LAST_REFILL:
-        table.then(refill)
+    """Refill the row that the Lords have left (T-40, T-45); then the event, if it is time (T-47); then go on or end."""
     if table.round % ROUNDS_PER_EVENT == 0:
         table.then(strike_event)
     table.then(begin_round if table.round < LAST_ROUND else end_game)
-
-
-def refill(table: TilesTable) -> None:
-    """Fill the current row, which the Lords have left (T-40, T-45)."""
-    deal_row(table, table.row)
+    if table.round <= LAST_REFILL:
+        deal_row(table, table.row)
 
 
 def deal_row(table: TilesTable, row: int) -> None:
     """Deal a row, sorted by number; equal numbers keep the order in which they were drawn (T-22)."""
-    drawn = sorted(draw(table, table.width), key=plot_number)
+    drawn = sorted(draw(table, table.width), key=attrgetter("number"))
     table.plots_at[row * table.width : (row + 1) * table.width] = drawn
     table.tell(told.RowDealt, row, tuple(drawn))
-
-
-def plot_number(plot: Plot) -> int:
-    """The number on a plot's back (T-04)."""
-    return plot.number
 
 
 def draw(table: TilesTable, number: int) -> list[Plot]:
@@ -131,18 +118,24 @@ def draw(table: TilesTable, number: int) -> list[Plot]:
 
     The orange plots are the new supply if this game uses them and they are still unused, else the discards.
     """
-    drawn: list[Plot] = []
-    while len(drawn) < number:
-        if not table.supply:
-            orange = bool(table.box)
-            table.supply = table.shuffle(table.box or table.discards)
-            if orange:
-                table.box = ()
-            else:
-                table.discards = []
-            table.tell(told.SupplyShuffled, len(table.supply), orange)
-        drawn.append(table.supply.pop())
+    supply = table.supply
+    drawn = supply[: -number - 1 : -1]
+    del supply[-number:]
+    if len(drawn) < number:
+        renew_supply(table)
+        drawn += draw(table, number - len(drawn))
     return drawn
+
+
+def renew_supply(table: TilesTable) -> None:
+    """Shuffle a new supply: the orange plots that wait for it, else the discards (T-46)."""
+    orange = bool(table.box)
+    table.supply = table.shuffle(table.box or table.discards)
+    if orange:
+        table.box = ()
+    else:
+        table.discards = []
+    table.tell(told.SupplyShuffled, len(table.supply), orange)
 
 
 def tolls_ahead(table: TilesTable) -> tuple[told.TollAhead, ...]:

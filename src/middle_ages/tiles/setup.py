@@ -4,8 +4,7 @@ from middle_ages.kernel.table import Listener
 from middle_ages.tiles import happenings as told
 from middle_ages.tiles.options import PLACEMENT, ROWS, MoveLord
 from middle_ages.tiles.pack import EVENTS_USED, TilesPack
-from middle_ages.tiles.pieces import Back
-from middle_ages.tiles.rounds import begin_round, deal_row, free_columns
+from middle_ages.tiles.rounds import begin_round, deal_row, free_in_next_row
 from middle_ages.tiles.table import TilesTable
 
 SEATS_WITH_ORANGE = 4
@@ -29,9 +28,9 @@ def set_up(table: TilesTable) -> None:
 
 def lay_rows(table: TilesTable) -> None:
     """Shuffle the blue plots and deal four rows; orange ones wait if this many players use them (T-21 to T-23)."""
-    table.supply = table.shuffle(table.pack.of_back(Back.BLUE))
+    table.supply = table.shuffle(table.pack.blue)
     if table.seats >= SEATS_WITH_ORANGE:
-        table.box = table.pack.of_back(Back.ORANGE)
+        table.box = table.pack.orange
     for row in range(ROWS):
         deal_row(table, row)
 
@@ -53,12 +52,7 @@ def draw_order(table: TilesTable) -> None:
 
 def first_placement(table: TilesTable, seat: int) -> None:
     """Ask for a plot of the top row (T-24)."""
-    table.ask(seat, PLACEMENT, free_in_top_row, place_lord)
-
-
-def free_in_top_row(table: TilesTable, seat: int) -> tuple[MoveLord, ...]:
-    """The plots of the top row without a Lord (T-24)."""
-    return free_columns(table, seat, 0)
+    table.ask(seat, PLACEMENT, free_in_next_row, place_lord)
 
 
 def place_lord(table: TilesTable, seat: int, option: MoveLord) -> None:

@@ -79,14 +79,15 @@ class TilesTable(Table):
         """Orange plots that wait to join the game, in pack order; empty when they have, or never will (T-23)."""
         self.discards: list[Plot] = []
 
-    def row_after(self, row: int) -> int:
-        """The next row down, from the bottom back to the top (T-32)."""
-        return (row + 1) % ROWS
-
     @property
     def row(self) -> int:
         """The current row, from 0: where the Lords stand at the start of the round."""
         return (self.round - 1) % ROWS
+
+    @property
+    def next_row(self) -> int:
+        """The next row down, from the bottom back to the top (T-32); the top row in the set-up (T-24)."""
+        return self.round % ROWS
 
     def places_of(self, row: int) -> range:
         """The places of a row, left to right."""

@@ -48,7 +48,7 @@ def label(option: Option, view: TilesView, names: Sequence[str], pack: TilesPack
     match option:
         case options.MoveLord(_notation, column):
             place = view.round % options.ROWS * view.width + column
-            return _plot_at(view, place) + _own_scout(view, place)
+            return _plot_at(view, place) + _own_scout(view, place, names)
         case options.PlaceScout(_notation, place):
             return _plot_at(view, place)
         case options.BringBack(_notation, plot):
@@ -79,9 +79,9 @@ def _plot_at(view: TilesView, place: int) -> str:
     return words.plot_name(plot)
 
 
-def _own_scout(view: TilesView, place: int) -> str:
+def _own_scout(view: TilesView, place: int, names: Sequence[str]) -> str:
     if view.asked is not None and view.scouts[view.asked] == place:
-        return _(", reserved by the own Scout")
+        return " " + _("[Scout: {name}]").format(name=names[view.asked])
     return ""
 
 
@@ -90,14 +90,14 @@ def brings(preview: Preview, seat: int, names: Sequence[str], pack: TilesPack) -
     own = _own_turn(preview.happenings, seat)
     gained = coins_gained(own, seat, len(names))
     earned = any(isinstance(happening, told.IncomePaid) for happening in own)
-    total = _("{coins} coins").format(coins=words.signed(gained))
+    total = words.signed_coins(gained)
     if not earned:
-        total = _("{coins} coins so far").format(coins=words.signed(gained)) if gained else ""
+        total = _("{coins} so far").format(coins=total) if gained else ""
     parts = [part for happening in own if (part := _part(happening, seat, names))]
     kind = told.TollAhead if earned else told.IncomeAhead
     ahead = [telling.foretell(forecast, names, pack) for forecast in preview.forecasts if isinstance(forecast, kind)]
-    details = "; ".join([*parts, *ahead])
-    full = ": ".join(filter(None, (total, details)))
+    details = words.in_turn([*parts, *ahead])
+    full = _("{total}: {details}").format(total=total, details=details) if total and details else total or details
     return Brings(words.signed(gained) if earned else "", full)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from middle_ages.language import gettext as _
-from middle_ages.language import ngettext
+from middle_ages.language import ngettext, pgettext
 from middle_ages.tiles.counting import toll
 from middle_ages.tiles.narration import telling, words
 from middle_ages.tiles.narration.asking import heading
@@ -68,14 +68,14 @@ def _fief(view: TilesView, seat: int, names: Sequence[str], pack: TilesPack) -> 
         lines.append("  " + _("Cemetery: {plots}.").format(plots=words.plot_names(view.cemeteries[seat])))
     tokens = [token for estate in ESTATES if (token := _tokens(view, seat, estate, pack))]
     if tokens:
-        lines.append("  " + _("Tokens: {tokens}.").format(tokens="; ".join(tokens)))
+        lines.append("  " + _("Tokens: {tokens}.").format(tokens=words.in_turn(tokens)))
     return lines
 
 
 def _tokens(view: TilesView, seat: int, estate: Estate, pack: TilesPack) -> str:
     extra = view.extra_coins[seat][estate]
     added = view.tokens_at[seat][estate]
-    parts = [_("{n} more for each plot").format(n=words.signed(extra))] if extra else []
+    parts = [_("{coins} for each plot").format(coins=words.signed_coins(extra))] if extra else []
     parts += [_("counts {estate} too").format(estate=words.estate_name(token)) for token in added]
     return f"{words.estate_name(estate)} {', '.join(parts)}" if parts else ""
 
@@ -90,7 +90,7 @@ def _to_come(view: TilesView, pack: TilesPack) -> list[str]:
         )
         lines.append(sentence.format(n=len(view.box), plots=_by_estate(view.box)))
     lines.append(_("Discards: {plots}.").format(plots=_by_estate(view.discards)))
-    left = ", ".join(map(words.estate_name, view.plot_tokens)) or _("none")
+    left = ", ".join(map(words.estate_name, view.plot_tokens)) or pgettext("tokens", "none")
     sentence = _("Tokens left for all: {n} Extra Coin; Plot tokens: {tokens}.")
     lines.append(sentence.format(n=view.coin_tokens, tokens=left))
     return lines
@@ -102,8 +102,8 @@ def _supply(view: TilesView) -> str:
     back, number = view.top
     colour = _("blue") if back is Back.BLUE else _("orange")
     sentence = ngettext(
-        "{n} plot in the supply: {plots}. On top: {colour} {number}.",
-        "{n} plots in the supply: {plots}. On top: {colour} {number}.",
+        "{n} plot in the supply: {plots}. Back of the top plot: {colour}, number {number}.",
+        "{n} plots in the supply: {plots}. Back of the top plot: {colour}, number {number}.",
         len(view.unseen),
     )
     return sentence.format(n=len(view.unseen), plots=_by_estate(view.unseen), colour=colour, number=number)
@@ -124,5 +124,5 @@ def _events(view: TilesView, names: Sequence[str]) -> list[str]:
             f"{names[seat]} {telling.toll_taken(event, toll(event, view.fiefs[seat], view.coins[seat]))}"
             for seat in range(len(names))
         ]
-        lines.append("  " + _("As things stand: {effects}.").format(effects="; ".join(struck)))
+        lines.append("  " + _("As things stand: {effects}.").format(effects=words.in_turn(struck)))
     return lines

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from middle_ages.kernel.happening import Forecast, Happening, Why
 from middle_ages.language import gettext as _
+from middle_ages.language import ngettext
 from middle_ages.tiles import happenings as told
 from middle_ages.tiles.counting import Toll
 from middle_ages.tiles.narration import words
@@ -47,7 +48,7 @@ def narrate(happening: Happening, names: Names, pack: TilesPack) -> str:
             sentence = _("Event “{event}”: {effect}.")
             return sentence.format(event=words.event_name(event), effect=words.event_effect(event))
         case told.TollTaken(_seat, event, toll):
-            return f"{name}: {toll_taken(event, toll)}."
+            return _("{name} {effect}.").format(name=name, effect=toll_taken(event, toll))
         case told.EmptyEstatesCharged(_seat, (), _coins):
             return _("{name} has a plot in each estate and loses nothing.").format(name=name)
         case told.EmptyEstatesCharged(_seat, estates, lost):
@@ -115,7 +116,10 @@ def amount_given(due: int, paid: int) -> str:
     """What is given: “2 coins”, or “1 of 2 coins” from who has too little (T-58)."""
     if paid == due:
         return words.coins(paid)
-    return _("{paid} of {coins}").format(paid=paid, coins=words.coins(due))
+    if due == 1:
+        return _("0 of 1 coin")
+    # One English form for every number, but not one French form: there the noun follows what is paid.
+    return ngettext("{paid} of {due} coins", "{paid} of {due} coins", paid).format(paid=paid, due=due)
 
 
 def income_sum(paid: told.IncomePaid) -> str:
@@ -167,9 +171,9 @@ def explain(why: Why, names: Names, pack: TilesPack) -> str:
     """A sentence for what stands in the way of a choice."""
     match why:
         case told.LordThere(seat):
-            return _("{name} has the Lord there.").format(name=names[seat])
+            return _("{name} has a Lord there.").format(name=names[seat])
         case told.ScoutThere(seat):
-            return _("{name} has reserved it with the Scout.").format(name=names[seat])
+            return _("{name} has reserved this plot with the Scout.").format(name=names[seat])
         case told.OwnLordInRow():
             return _("A Scout goes to another row than the Lord’s.")
         case told.NoPlotThere():
@@ -179,7 +183,7 @@ def explain(why: Why, names: Names, pack: TilesPack) -> str:
         case told.NoFreeSpace(estate):
             return _("The estate {estate} has no free space for it.").format(estate=words.estate_name(estate))
         case told.CountedAlready(counted, estate):
-            sentence = _("The income of {estate} counts {counted} already.")
+            sentence = _("The income of the estate {estate} counts {counted} already.")
             return sentence.format(estate=words.estate_name(estate), counted=words.estate_name(counted))
         case told.TokenGone(counted):
             return _("The Plot token {counted} is no longer in the supply.").format(counted=words.estate_name(counted))

@@ -55,6 +55,11 @@ def coins(number: int) -> str:
     return ngettext("{n} coin", "{n} coins", number).format(n=number)
 
 
+def signed_coins(number: int) -> str:
+    """So many coins, with a sign."""
+    return ngettext("{n} coin", "{n} coins", abs(number)).format(n=signed(number))
+
+
 def plots(number: int) -> str:
     """So many plots."""
     return ngettext("{n} plot", "{n} plots", number).format(n=number)
@@ -89,7 +94,7 @@ def row_name(row: int) -> str:
 
 def where(place: int, width: int, plot: Plot) -> str:
     """A place and the plot that lies there."""
-    return _("{plot} on {place}").format(place=place_name(place, width), plot=plot_name(plot))
+    return _("{plot} at {place}").format(place=place_name(place, width), plot=plot_name(plot))
 
 
 def listed(words: Sequence[str]) -> str:
@@ -97,6 +102,11 @@ def listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def in_turn(clauses: Iterable[str]) -> str:
+    """Clauses one after the other, parted more strongly than by commas."""
+    return _("; ").join(clauses)
 
 
 def event_name(event: Event) -> str:
