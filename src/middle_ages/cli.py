@@ -5,7 +5,7 @@ import secrets
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TextIO
 
@@ -158,7 +158,11 @@ def command_line() -> click.Command:
 def show_version(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
     """Print the program's version and end."""
     if asked:
-        sys.stdout.write(f"{PROGRAM} {version(PROGRAM)}\n")
+        try:
+            number = version(PROGRAM)
+        except PackageNotFoundError:  # the sources or a zip file of them, without what an installation notes down
+            number = _("(not installed)")
+        sys.stdout.write(f"{PROGRAM} {number}\n")
         context.exit()
 
 

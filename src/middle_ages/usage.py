@@ -25,7 +25,8 @@ class Command(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what each option does."""
-        rows = [record for parameter in self.get_params(ctx) if (record := parameter.get_help_record(ctx))]
+        options = [parameter for parameter in self.get_params(ctx) if isinstance(parameter, click.Option)]
+        rows = [record for option in options if (record := option.get_help_record(ctx))]
         with formatter.section(_("Options")):
             formatter.write_dl(rows)
 

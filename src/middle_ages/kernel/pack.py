@@ -55,6 +55,9 @@ def read_toml(file: Path | Traversable) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise PackError(source, [_syntax_fault(str(error), text)]) from None
+    except (RecursionError, ValueError):
+        # What the reader itself chokes on: tables in a thousand tables, a number of a thousand digits.
+        raise PackError(source, [_("something in it is nested too deep or too long for a pack")]) from None
 
 
 def _syntax_fault(message: str, text: str) -> str:
@@ -103,11 +106,16 @@ def _bounded(kind: str, bound: str | None, limit: str | None) -> str:
         "array": _("a list"),
         "object": _("a table"),
     }
-    words = _(" or ").join(kinds.get(part.strip(), part.strip()) for part in kind.split("|"))
+    allowed = [part.strip() for part in kind.split("|")]
+    words = _(" or ").join(kinds.get(part, part) for part in allowed if part != "null")
     if bound == ">=":
         return _("{kind} of at least {limit}").format(kind=words, limit=limit)
     if bound == "<=":
         return _("{kind} of at most {limit}").format(kind=words, limit=limit)
+    if bound == "of length":
+        return _("{kind} that is not empty").format(kind=words)
+    if bound == "matching":
+        return _("{kind} of small letters and digits, in parts joined by single hyphens").format(kind=words)
     return words
 
 

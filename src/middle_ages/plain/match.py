@@ -177,7 +177,7 @@ def tell_result(match: Match, printer: Printer) -> None:
         printer.say(line)
     printer.say()
     ranks, scores = table.ranks(), table.scores()
-    cells = [wcswidth(name) for name in match.names]
+    cells = [wcswidth(printer.spelt(name)) for name in match.names]
     digits = max(len(str(score)) for score in scores)
     for seat in sorted(range(table.seats), key=lambda seat: (ranks[seat], seat)):
         filled = match.names[seat] + " " * (max(cells) - cells[seat])

@@ -38,9 +38,15 @@ class Printer:
         """Write one line. What could act on a terminal is replaced; a line that is wrapped keeps its indentation."""
         shown = printable(line)
         if self._wraps:
-            shown = self._wrapped(as_carried(shown, self._stream))
+            shown = self._wrapped(self.spelt(shown))
         self._stream.write(shown + "\n")
         self._stream.flush()
+
+    def spelt(self, text: str) -> str:
+        """The text as the stream carries it: what its encoding lacks is spelt in ASCII, which may change the width."""
+        if not isinstance(self._stream, io.TextIOWrapper):
+            return text
+        return text.encode(self._stream.encoding, self._stream.errors or "strict").decode(self._stream.encoding)
 
     def prompt(self, words: str) -> None:
         """Invite whoever sits at the terminal to type a line; say nothing in a pipe."""
@@ -66,13 +72,6 @@ def fold_what_cannot_be_shown(stream: TextIO, only_ascii: bool) -> None:
     codecs.register_error(_FOLDING, _fold)
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(encoding="ascii" if only_ascii else None, errors=_FOLDING)
-
-
-def as_carried(text: str, stream: TextIO) -> str:
-    """The text as a stream prepared by :func:`fold_what_cannot_be_shown` carries it, which may be longer."""
-    if not isinstance(stream, io.TextIOWrapper):
-        return text
-    return text.encode(stream.encoding, stream.errors or "strict").decode(stream.encoding)
 
 
 def _fold(error: UnicodeError) -> tuple[str, int]:

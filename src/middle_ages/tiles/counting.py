@@ -1,10 +1,11 @@
 """The counting that rules, previews, forecasts and screens share: incomes, symbols, events. Pure functions of Fiefs."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
-from middle_ages.tiles.pieces import ESTATE_KEYS, Event, EventKind, Plot, Stack, Symbol, Which
+from middle_ages.tiles.pieces import ESTATE_KEYS, Estate, Event, EventKind, Income, Plot, Stack, Symbol, Which
 
 SYMBOL_WORDS = tuple(str(symbol) for symbol in Symbol)
 DIFFERENT = "estates"
@@ -49,6 +50,23 @@ def count_symbols(fief: Sequence[Stack], symbol: Symbol) -> int:
             if plot.symbol is symbol:
                 found += 1
     return found
+
+
+class IncomeCount(NamedTuple):
+    """How an income comes about."""
+
+    counted: tuple[Estate, ...]
+    """The estates that it counts."""
+    plots: tuple[int, ...]
+    """How many plots each of them has."""
+    coins: int
+
+
+def count_income(income: Income, tokens: tuple[Estate, ...], extra: int, fief: Sequence[Stack]) -> IncomeCount:
+    """What an estate pays with these Plot tokens and ``extra`` Extra Coin tokens (T-49 to T-57, T-61)."""
+    counted = income.counts + tokens
+    plots = tuple(map(len, map(fief.__getitem__, counted)))
+    return IncomeCount(counted, plots, sum(plots) * (income.rate + extra))
 
 
 class Toll(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from middle_ages.kernel.table import foretold_by
 from middle_ages.tiles import happenings as told
-from middle_ages.tiles.counting import count_symbols
+from middle_ages.tiles.counting import IncomeCount, count_income, count_symbols
 from middle_ages.tiles.options import (
     CHURCH,
     PALACE,
@@ -186,20 +186,10 @@ def place_plot_token(table: TilesTable, seat: int, option: PlacePlotToken) -> No
     table.tell(told.PlotTokenPlaced, seat, option.counted, option.estate)
 
 
-def count_income(
-    table: TilesTable, seat: int, estate: Estate
-) -> tuple[tuple[Estate, ...], tuple[int, ...], int, int, int]:
-    """What an estate pays now: rate and Extra Coins for each plot that it counts (T-49 to T-57, T-61).
-
-    Estates counted, plots of each, rate, extra, and coins: the last fields of
-    :class:`middle_ages.tiles.happenings.IncomePaid`.
-    """
-    fief = table.fiefs[seat]
-    counted = table.counted_by(seat, estate)
-    plots = tuple(map(len, map(fief.__getitem__, counted)))
-    rate = table.pack.incomes[estate].rate
-    extra = table.extra_coins[seat][estate]
-    return counted, plots, rate, extra, sum(plots) * (rate + extra)
+def income_now(table: TilesTable, seat: int, estate: Estate) -> IncomeCount:
+    """What an estate pays now (T-49)."""
+    tokens = table.tokens_at[seat][estate]
+    return count_income(table.pack.incomes[estate], tokens, table.extra_coins[seat][estate], table.fiefs[seat])
 
 
 def income_ahead(table: TilesTable, seat: int, estate: Estate) -> tuple[told.IncomeAhead]:
@@ -210,15 +200,16 @@ def income_ahead(table: TilesTable, seat: int, estate: Estate) -> tuple[told.Inc
         answered = [table.copy() for _option in decision.options]
         for twin, option in zip(answered, decision.options, strict=True):
             twin.answer(decision.seat, option)
-    coins = [count_income(twin, seat, estate)[-1] for twin in answered]
+    coins = [income_now(twin, seat, estate).coins for twin in answered]
     return (told.IncomeAhead(seat, estate, min(coins), max(coins)),)
 
 
 @foretold_by(income_ahead)
 def take_income(table: TilesTable, seat: int, estate: Estate) -> None:
     """Receive the estate's income, paid even if the effect was skipped (T-49, T-59)."""
-    counted, plots, rate, extra, coins = count_income(table, seat, estate)
+    counted, plots, coins = income_now(table, seat, estate)
     table.coins[seat] += coins
+    rate, extra = table.pack.incomes[estate].rate, table.extra_coins[seat][estate]
     table.tell(told.IncomePaid, seat, estate, counted, plots, rate, extra, coins)
 
 

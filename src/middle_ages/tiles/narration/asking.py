@@ -8,6 +8,7 @@ from middle_ages.kernel.happening import Happening
 from middle_ages.language import gettext as _
 from middle_ages.tiles import happenings as told
 from middle_ages.tiles import options
+from middle_ages.tiles.counting import count_income
 from middle_ages.tiles.narration import telling, words
 from middle_ages.tiles.pack import TilesPack
 from middle_ages.tiles.pieces import Estate
@@ -54,10 +55,11 @@ def label(option: Option, view: TilesView, names: Sequence[str], pack: TilesPack
         case options.BringBack(_notation, plot):
             return words.plot_name(plot)
         case options.PlaceCoinToken(_notation, estate):
-            return words.estate_name(estate)
+            return _income_change(view, estate, (), 1, pack)
         case options.PlacePlotToken(_notation, counted, estate):
-            sentence = _("{estate} counts {counted} too")
-            return sentence.format(estate=words.estate_name(estate), counted=words.estate_name(counted))
+            sentence = _("Token {counted} at {change}")
+            change = _income_change(view, estate, (counted,), 0, pack)
+            return sentence.format(counted=words.estate_name(counted), change=change)
     raise TypeError(f"no words for {option!r}")
 
 
@@ -69,8 +71,18 @@ def group(option: Option, view: TilesView, names: Sequence[str], pack: TilesPack
             return row, _plot_at(view, place)
         case options.PlacePlotToken(_notation, counted, estate):
             token = _("Token {counted}").format(counted=words.estate_name(counted))
-            return token, words.estate_name(estate)
+            return token, _income_change(view, estate, (counted,), 0, pack)
     return None
+
+
+def _income_change(view: TilesView, estate: Estate, token: tuple[Estate, ...], extra: int, pack: TilesPack) -> str:
+    """What a token at an estate would make of its income: “Mill: income 4, then 6”."""
+    seat = view.asked
+    assert seat is not None
+    tokens, extras, fief = view.tokens_at[seat][estate], view.extra_coins[seat][estate], view.fiefs[seat]
+    now = count_income(pack.incomes[estate], tokens, extras, fief).coins
+    then = count_income(pack.incomes[estate], tokens + token, extras + extra, fief).coins
+    return _("{estate}: income {now}, then {then}").format(estate=words.estate_name(estate), now=now, then=then)
 
 
 def _plot_at(view: TilesView, place: int) -> str:
@@ -95,7 +107,11 @@ def brings(preview: Preview, seat: int, names: Sequence[str], pack: TilesPack) -
         total = _("{coins} so far").format(coins=total) if gained else ""
     parts = [part for happening in own if (part := _part(happening, seat, names))]
     kind = told.TollAhead if earned else told.IncomeAhead
-    ahead = [telling.foretell(forecast, names, pack) for forecast in preview.forecasts if isinstance(forecast, kind)]
+    ahead = [
+        telling.foretell(forecast, names, pack)
+        for forecast in preview.forecasts
+        if isinstance(forecast, kind) and forecast.seat == seat
+    ]
     details = words.in_turn([*parts, *ahead])
     full = _("{total}: {details}").format(total=total, details=details) if total and details else total or details
     return Brings(words.signed(gained) if earned else "", full)

@@ -48,7 +48,8 @@ def _tie(view: TilesView, names: Sequence[str]) -> list[str]:
     tied = words.listed([names[seat] for seat in tie.tied])
     winners = words.listed([names[seat] for seat in tie.winners])
     if tie.estate is None:
-        return [_("{names} have the same coins and the same plots: they share the victory.").format(names=tied)]
+        sentence = _("{names} have the same coins and as many plots of each estate: they share the victory.")
+        return [sentence.format(names=tied)]
     if len(tie.winners) > 1:
         sentence = _("{tied} have the same coins. {winners} have most plots of {estate} and share the victory.")
     else:
