@@ -190,13 +190,13 @@ def play_command() -> click.Command:
         callback=play,
         help=_("Play a match of GAME: {games}.").format(games=", ".join(GAMES)),
         params=[
-            click.Argument(["game"], metavar="GAME"),
-            click.Option(["--seats"], metavar="NAMES", help=_("The players, in the order of their seats: Ann,Ben")),
+            click.Argument(["game"], metavar=_("GAME")),
+            click.Option(["--seats"], metavar=_("NAMES"), help=_("The players, in the order of their seats: Ann,Ben")),
             click.Option(["--seed"], metavar="N", help=_("A whole number; the same one gives the same shuffles.")),
             click.Option(
-                ["--rule", "rules"], multiple=True, metavar="KEY=VALUE", help=_("A rule option; may be given again.")
+                ["--rule", "rules"], multiple=True, metavar=_("KEY=VALUE"), help=_("A rule option; may be given again.")
             ),
-            click.Option(["--pack"], metavar="FILE", help=_("A pack file instead of the pack that ships.")),
+            click.Option(["--pack"], metavar=_("FILE"), help=_("A pack file instead of the pack that ships.")),
             click.Option(["--plain"], is_flag=True, expose_value=False, help=_("Line by line (so far always).")),
             *common_options(),
         ],
@@ -217,7 +217,7 @@ def play(game: str, seats: str | None, seed: str | None, rules: Sequence[str], p
 def known_game(key: str) -> Game:
     """The game with that key. Raises WrongUsage."""
     if key not in GAMES:
-        raise WrongUsage(not_one_of("GAME", key, tuple(GAMES)))
+        raise WrongUsage(not_one_of(_("GAME"), key, tuple(GAMES)))
     return GAMES[key]
 
 
@@ -260,7 +260,7 @@ def check_command() -> click.Command:
         "check",
         callback=check,
         help=_("Say whether PACK can be played with, or what is wrong with it."),
-        params=[click.Argument(["pack"], metavar="PACK"), *common_options()],
+        params=[click.Argument(["pack"], metavar=_("PACK")), *common_options()],
     )
 
 

@@ -46,7 +46,7 @@ class Commands(Command, click.Group):
         named = {command.name: command for command in commands if command.name}
         click.Group.__init__(
             self, name, named, help=help, params=params, no_args_is_help=False, invoke_without_command=True,
-            callback=click.pass_context(_help_if_alone),
+            callback=click.pass_context(_help_if_alone), subcommand_metavar=_("[COMMAND] [ARGUMENT]…"),
         )  # fmt: skip
 
     def resolve_command(

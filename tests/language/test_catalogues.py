@@ -42,7 +42,11 @@ def entries(catalogue: Catalog) -> dict[Key, Message]:
 
 
 def words(catalogue: Catalog) -> dict[Key, object]:
-    return {message: entry.string for message, entry in entries(catalogue).items()}
+    # Forms of a plural: a tuple in a .po, a list in a .mo.
+    return {
+        message: entry.string if isinstance(entry.string, str) else tuple(entry.string)
+        for message, entry in entries(catalogue).items()
+    }
 
 
 def messages_of_the_sources() -> dict[Key, str]:

@@ -1,0 +1,1 @@
+"""The rules of the tile game, clause by clause."""
