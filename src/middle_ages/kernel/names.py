@@ -41,7 +41,6 @@ def printable(text: str) -> str:
 
 
 def _acts(character: str) -> bool:
-    # Cc: control; Cs: lone surrogate; Zl, Zp: breaks of lines; last, the marks that turn the direction of writing.
-    if unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp"):
-        return True
-    return character in "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+    # Cc: control; Cs: lone surrogate; Zl, Zp: breaks of lines; Cf: marks that turn the direction of writing or cannot
+    # be seen, but for the two joiners that scripts and emoji are written with.
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp") and character not in "\u200c\u200d"

@@ -152,9 +152,10 @@ class Table(ABC):
 
     def proceed(self) -> None:
         """Work off the agenda until somebody is asked or nothing is left."""
-        self._put_on_agenda()
         agenda = self.agenda
         queued = self._queued
+        if queued:
+            self._put_on_agenda()
         while agenda and self.decision is None:
             step, args = agenda.pop()
             step(self, *args)

@@ -1,11 +1,12 @@
 """The counting that rules, previews, forecasts and screens share: incomes, symbols, events. Pure functions of Fiefs."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import permutations
 
 import msgspec
 
-from middle_ages.tiles.pieces import ESTATE_KEYS, Estate, Event, EventKind, Income, Plot, Stack, Symbol, Which
+from middle_ages.tiles.pieces import ESTATES, Estate, Event, EventKind, Income, Plot, Stack, Symbol, Which
 
 SYMBOL_WORDS = tuple(str(symbol) for symbol in Symbol)
 DIFFERENT = "estates"
@@ -17,29 +18,9 @@ def count(words: Sequence[str], fief: Sequence[Stack]) -> int:
     """How many of something a Fief holds, added up over count words.
 
     An estate's key counts its plots, ``farmer`` and ``chest`` count symbols, ``estates`` the estates with a plot,
-    ``empty`` those without, and ``mill+market`` pairs of one plot of each.
+    ``empty`` those without, and ``mill+market`` pairs of one plot of each. Raises KeyError for any other word.
     """
-    return sum(_count_word(word, fief) for word in words)
-
-
-def _count_word(word: str, fief: Sequence[Stack]) -> int:
-    if word in ESTATE_KEYS:
-        return len(fief[ESTATE_KEYS.index(word)])
-    if word in SYMBOL_WORDS:
-        return count_symbols(fief, Symbol(word))
-    if word == DIFFERENT:
-        return sum(1 for stack in fief if stack)
-    if word == EMPTY:
-        return sum(1 for stack in fief if not stack)
-    return min(len(fief[ESTATE_KEYS.index(half)]) for half in word.split(PAIR))
-
-
-def is_count_word(word: str) -> bool:
-    """Whether :func:`count` knows the word."""
-    if word in (*ESTATE_KEYS, *SYMBOL_WORDS, DIFFERENT, EMPTY):
-        return True
-    halves = word.split(PAIR)
-    return len(halves) == 2 and halves[0] != halves[1] and all(half in ESTATE_KEYS for half in halves)
+    return sum([COUNTED[word](fief) for word in words])
 
 
 def count_symbols(fief: Sequence[Stack], symbol: Symbol) -> int:
@@ -52,21 +33,41 @@ def count_symbols(fief: Sequence[Stack], symbol: Symbol) -> int:
     return found
 
 
-class IncomeCount(NamedTuple):
-    """How an income comes about."""
+def _plots(estate: Estate, fief: Sequence[Stack]) -> int:
+    return len(fief[estate])
 
-    counted: tuple[Estate, ...]
-    """The estates that it counts."""
-    plots: tuple[int, ...]
-    """How many plots each of them has."""
-    coins: int
+
+def _pairs(one: Estate, other: Estate, fief: Sequence[Stack]) -> int:
+    return min(len(fief[one]), len(fief[other]))
+
+
+def _different(fief: Sequence[Stack]) -> int:
+    return len(fief) - fief.count(())
+
+
+def _empty(fief: Sequence[Stack]) -> int:
+    return fief.count(())
+
+
+COUNTED: dict[str, Callable[[Sequence[Stack]], int]] = {
+    **{estate.key: partial(_plots, estate) for estate in ESTATES},
+    **{str(symbol): partial(count_symbols, symbol=symbol) for symbol in Symbol},
+    DIFFERENT: _different,
+    EMPTY: _empty,
+    **{f"{one.key}{PAIR}{other.key}": partial(_pairs, one, other) for one, other in permutations(ESTATES, 2)},
+}
+"""Every count word that there is, with the function that counts it in a Fief."""
+
+
+IncomeCount = tuple[tuple[Estate, ...], tuple[int, ...], int]
+"""How an income comes about: the estates that it counts, how many plots each of them has, the coins that it pays."""
 
 
 def count_income(income: Income, tokens: tuple[Estate, ...], extra: int, fief: Sequence[Stack]) -> IncomeCount:
     """What an estate pays with these Plot tokens and ``extra`` Extra Coin tokens (T-49 to T-57, T-61)."""
     counted = income.counts + tokens
     plots = tuple(map(len, map(fief.__getitem__, counted)))
-    return IncomeCount(counted, plots, sum(plots) * (income.rate + extra))
+    return counted, plots, sum(plots) * (income.rate + extra)
 
 
 class Toll(msgspec.Struct, frozen=True):

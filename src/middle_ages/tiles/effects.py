@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from middle_ages.kernel.table import foretold_by
 from middle_ages.tiles import happenings as told
-from middle_ages.tiles.counting import IncomeCount, count_income, count_symbols
+from middle_ages.tiles.counting import count_income, count_symbols
 from middle_ages.tiles.options import (
     CHURCH,
     PALACE,
@@ -15,7 +15,7 @@ from middle_ages.tiles.options import (
     PlacePlotToken,
     PlaceScout,
 )
-from middle_ages.tiles.pieces import ESTATES, Estate, Symbol
+from middle_ages.tiles.pieces import ESTATES, Estate, Income, Stack, Symbol
 from middle_ages.tiles.table import OFF_ROWS, TilesTable
 
 
@@ -186,10 +186,14 @@ def place_plot_token(table: TilesTable, seat: int, option: PlacePlotToken) -> No
     table.tell(told.PlotTokenPlaced, seat, option.counted, option.estate)
 
 
-def income_now(table: TilesTable, seat: int, estate: Estate) -> IncomeCount:
-    """What an estate pays now (T-49)."""
-    tokens = table.tokens_at[seat][estate]
-    return count_income(table.pack.incomes[estate], tokens, table.extra_coins[seat][estate], table.fiefs[seat])
+def income_factors(table: TilesTable, seat: int, estate: Estate) -> tuple[Income, tuple[Estate, ...], int, list[Stack]]:
+    """What an estate's income is counted from now: see :func:`middle_ages.tiles.counting.count_income`."""
+    return (
+        table.pack.incomes[estate],
+        table.tokens_at[seat][estate],
+        table.extra_coins[seat][estate],
+        table.fiefs[seat],
+    )
 
 
 def income_ahead(table: TilesTable, seat: int, estate: Estate) -> tuple[told.IncomeAhead]:
@@ -200,17 +204,17 @@ def income_ahead(table: TilesTable, seat: int, estate: Estate) -> tuple[told.Inc
         answered = [table.copy() for _option in decision.options]
         for twin, option in zip(answered, decision.options, strict=True):
             twin.answer(decision.seat, option)
-    coins = [income_now(twin, seat, estate).coins for twin in answered]
+    coins = [count_income(*income_factors(twin, seat, estate))[-1] for twin in answered]
     return (told.IncomeAhead(seat, estate, min(coins), max(coins)),)
 
 
 @foretold_by(income_ahead)
 def take_income(table: TilesTable, seat: int, estate: Estate) -> None:
     """Receive the estate's income, paid even if the effect was skipped (T-49, T-59)."""
-    counted, plots, coins = income_now(table, seat, estate)
+    income, tokens, extra, fief = income_factors(table, seat, estate)
+    counted, plots, coins = count_income(income, tokens, extra, fief)
     table.coins[seat] += coins
-    rate, extra = table.pack.incomes[estate].rate, table.extra_coins[seat][estate]
-    table.tell(told.IncomePaid, seat, estate, counted, plots, rate, extra, coins)
+    table.tell(told.IncomePaid, seat, estate, counted, plots, income.rate, extra, coins)
 
 
 EFFECTS: tuple[Callable[[TilesTable, int], None], ...] = (

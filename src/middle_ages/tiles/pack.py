@@ -15,7 +15,7 @@ from middle_ages.kernel.pack import PackError, convert, expected, not_one_of, re
 from middle_ages.language import gettext as _
 from middle_ages.language.text import Wording
 from middle_ages.tiles import options
-from middle_ages.tiles.counting import DIFFERENT, EMPTY, SYMBOL_WORDS, is_count_word, toll
+from middle_ages.tiles.counting import COUNTED, DIFFERENT, EMPTY, SYMBOL_WORDS, toll
 from middle_ages.tiles.pieces import (
     ESTATE_KEYS,
     ESTATES,
@@ -293,7 +293,7 @@ def _event_faults(content: PackFile) -> list[str]:
         path = f"events[{index}]"
         for key, words in (("per", entry.per), ("spared_by", entry.spared_by)):
             known = (*ESTATE_KEYS, *SYMBOL_WORDS, DIFFERENT, EMPTY)
-            faults += [not_one_of(f"{path}.{key}[{i}]", w, known) for i, w in enumerate(words) if not is_count_word(w)]
+            faults += [not_one_of(f"{path}.{key}[{i}]", w, known) for i, w in enumerate(words) if w not in COUNTED]
         faults += _key_faults(f"{path}.estates", entry.estates)
         faults += _event_shape_faults(path, entry)
         effect = msgspec.structs.astuple(entry)[2:]

@@ -52,14 +52,14 @@ def free_in_next_row(table: TilesTable, seat: int) -> tuple[MoveLord, ...]:
     lords = table.lords
     scouts = table.scouts
     own = scouts[seat]
-    start = table.next_row * table.width
-    return tuple(
-        [
-            option
-            for place, option in zip(range(start, start + table.width), table.pack.move_lord, strict=False)
-            if place not in lords and (place not in scouts or place == own)
-        ]
-    )
+    width = table.width
+    start = table.next_row * width
+    free = []
+    for option in table.pack.move_lord[:width]:
+        place = start + option.column
+        if place not in lords and (place not in scouts or place == own):
+            free.append(option)
+    return tuple(free)
 
 
 def move_lord(table: TilesTable, seat: int, option: MoveLord) -> None:

@@ -80,8 +80,8 @@ def _income_change(view: TilesView, estate: Estate, token: tuple[Estate, ...], e
     seat = view.asked
     assert seat is not None
     tokens, extras, fief = view.tokens_at[seat][estate], view.extra_coins[seat][estate], view.fiefs[seat]
-    now = count_income(pack.incomes[estate], tokens, extras, fief).coins
-    then = count_income(pack.incomes[estate], tokens + token, extras + extra, fief).coins
+    now = count_income(pack.incomes[estate], tokens, extras, fief)[-1]
+    then = count_income(pack.incomes[estate], tokens + token, extras + extra, fief)[-1]
     return _("{estate}: income {now}, then {then}").format(estate=words.estate_name(estate), now=now, then=then)
 
 
