@@ -1,8 +1,9 @@
 """A match: the players at a table, and the history of what they chose and what happened."""
 
+import secrets
 from typing import Any
 
-from middle_ages.kernel.decision import Option
+from middle_ages.kernel.decision import Decision, Option
 from middle_ages.kernel.game import Game
 from middle_ages.kernel.happening import Happening
 from middle_ages.kernel.names import seat_names
@@ -18,8 +19,18 @@ class Match:
         self.game = game
         self.names = seat_names(names)
         self.pack = game.pack(pack)
+        self.rules = rules or {}
         self.log: list[Happening] = []
-        self.table = game.new(len(self.names), seed, self.pack, self.log.append, **(rules or {}))
+        self.table = game.new(len(self.names), seed, self.pack, self.log.append, **self.rules)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; None once the game is over."""
+        return self.table.decision
+
+    def again(self) -> "Match":
+        """A new match of the same game with the same people and rules, the next of them in the first seat."""
+        return Match(self.game, (*self.names[1:], self.names[0]), secrets.randbits(64), self.pack, self.rules)
 
     def choose(self, option: Option) -> tuple[Happening, ...]:
         """Carry out a choice and return what happened. Raises IllegalChoice, with nothing changed."""

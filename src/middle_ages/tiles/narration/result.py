@@ -18,7 +18,7 @@ def result(log: Sequence[Happening], view: TilesView, names: Sequence[str], pack
     for name, account in zip(names, books, strict=True):
         lines.append(_("{name}: {coins}").format(name=name, coins=words.coins(account.total())))
         lines += _sources(account)
-    lines += _tie(view, names)
+    lines += tie_lines(view, names)
     return lines
 
 
@@ -41,7 +41,7 @@ def _sources(account: Account) -> list[str]:
     return lines
 
 
-def _tie(view: TilesView, names: Sequence[str]) -> list[str]:
+def tie_lines(view: TilesView, names: Sequence[str]) -> list[str]:
     tie = tie_break(view.coins, view.fiefs)
     if tie is None:
         return []

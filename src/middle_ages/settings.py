@@ -1,0 +1,47 @@
+"""Settings that last: language, signs, colours, emphasis, and the names of the last match, in the data folder."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_data_path
+
+HOME_VARIABLE = "MIDDLE_AGES_HOME"
+"""The variable that names another data folder."""
+
+
+class Settings(msgspec.Struct):
+    """What people have set. Fields that a file lacks keep these values; what it holds wrongly is not read at all."""
+
+    language: str | None = None
+    """The code of the language; None for that of the environment."""
+    ascii: bool = False
+    """Whether only ASCII is drawn."""
+    theme: str = "night"
+    """The name of the theme."""
+    emphasis: bool = True
+    """Whether what has just changed is emphasised for a moment."""
+    names: tuple[str, ...] = ()
+    """The players of the last match."""
+
+
+def data_folder(flag: str | None, environment: Mapping[str, str]) -> Path:
+    """Where the program keeps its files: what was asked for, else the variable, else the system's place for data."""
+    return Path(flag or environment.get(HOME_VARIABLE) or user_data_path("middle-ages", appauthor=False))
+
+
+def read_settings(folder: Path) -> Settings:
+    """The settings in a data folder; those that come with the program if there are none, or none that can be read."""
+    try:
+        return msgspec.json.decode((folder / "settings.json").read_bytes(), type=Settings)
+    except (OSError, msgspec.DecodeError):
+        return Settings()
+
+
+def write_settings(folder: Path, settings: Settings) -> None:
+    """Keep the settings. Raises OSError if they cannot be written; the file is then as it was."""
+    folder.mkdir(parents=True, exist_ok=True)
+    unfinished = folder / "settings.json.new"
+    unfinished.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+    os.replace(unfinished, folder / "settings.json")

@@ -1,0 +1,77 @@
+"""All that can be done on a screen, once: keys, footer, help and command palette come from here."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from textual.binding import Binding, BindingType
+
+from middle_ages.language import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that can be done. A screen that offers it has a method ``action_<name>``."""
+
+    name: str
+    keys: tuple[str, ...]
+    """Textual's names of the keys; one of them is neither a Ctrl nor a function key."""
+    shown: str
+    """How footer and help write its keys."""
+    label: Callable[[], str]
+    """One or two words for the footer and the menu."""
+    help: Callable[[], str]
+    """A sentence for the help page and the command palette."""
+
+
+ACTIONS: dict[str, Action] = {
+    action.name: action
+    for action in (
+        Action("left", ("left",), "←", lambda: _("left"), lambda: _("Step to the choice on the left.")),
+        Action("right", ("right",), "→", lambda: _("right"), lambda: _("Step to the choice on the right.")),
+        Action("up", ("up",), "↑", lambda: _("up"), lambda: _("Step to the choice above.")),
+        Action("down", ("down",), "↓", lambda: _("down"), lambda: _("Step to the choice below.")),
+        Action("choose", ("enter",), "Enter", lambda: _("choose"), lambda: _("Carry out what is highlighted.")),
+        Action(
+            "look",
+            ("x",),
+            "x",
+            lambda: _("look"),
+            lambda: _("Look anywhere: what lies there, its rule, why it is barred."),
+        ),
+        Action("next_fief", ("tab",), "Tab", lambda: _("others"), lambda: _("Show the next player’s things in full.")),
+        Action(
+            "previous_fief",
+            ("shift+tab",),
+            "Shift+Tab",
+            lambda: _("back"),
+            lambda: _("Show the previous player’s things in full."),
+        ),
+        Action("log", ("l",), "l", lambda: _("log"), lambda: _("Read what has happened so far.")),
+        Action("rule", ("r", "f1"), "r", lambda: _("rule"), lambda: _("Read the rule of what is highlighted.")),
+        Action("palette", ("colon",), ":", lambda: _("commands"), lambda: _("Find a command by its name.")),
+        Action("help", ("question_mark",), "?", lambda: _("help"), lambda: _("Show the keys.")),
+        Action("rules", ("b",), "b", lambda: _("rulebook"), lambda: _("Read the whole rulebook.")),
+        Action("settings", ("s",), "s", lambda: _("settings"), lambda: _("Language, signs, colours, emphasis.")),
+        Action("menu", ("escape", "m"), "Esc", lambda: _("menu"), lambda: _("Everything that can be done now.")),
+        Action("close", ("escape",), "Esc", lambda: _("close"), lambda: _("Go back to where one came from.")),
+        Action("play", ("p",), "p", lambda: _("play"), lambda: _("Begin a new match.")),
+        Action("again", ("a",), "a", lambda: _("again"), lambda: _("Play again with the same people.")),
+        Action("home", ("h",), "h", lambda: _("home"), lambda: _("Go back to the first screen.")),
+        Action("quit", ("q", "ctrl+c"), "q", lambda: _("quit"), lambda: _("End the program.")),
+    )
+}
+
+
+def bindings(*names: str) -> list[BindingType]:
+    """Textual's bindings for actions of the registry."""
+    return [Binding(key, name, show=False) for name in names for key in _with_capitals(ACTIONS[name].keys)]
+
+
+def _with_capitals(keys: Iterable[str]) -> list[str]:
+    """Keys, and for letters their capitals: the same key with caps lock on."""
+    return [form for key in keys for form in dict.fromkeys((key, key.upper() if len(key) == 1 else key))]
+
+
+def labelled(names: Iterable[str]) -> list[tuple[str, str, str]]:
+    """Name, keys and label of actions, in the active language."""
+    return [(name, ACTIONS[name].shown, ACTIONS[name].label()) for name in names]

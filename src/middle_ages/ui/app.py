@@ -1,0 +1,234 @@
+"""The app: it holds the settings, goes from screen to screen, and leaves the terminal as it found it."""
+
+import signal
+from asyncio import get_running_loop
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import BindingType
+from textual.screen import Screen
+from textual.widgets import OptionList
+
+from middle_ages import language
+from middle_ages.kernel.game import Game
+from middle_ages.kernel.match import Match
+from middle_ages.language import gettext as _
+from middle_ages.registry import GAMES
+from middle_ages.settings import Settings, write_settings
+from middle_ages.ui.actions import ACTIONS
+from middle_ages.ui.driver import sturdy_driver
+from middle_ages.ui.lists import Entry, ListScreen
+from middle_ages.ui.match_screen import MatchScreen
+from middle_ages.ui.new_match import NewMatch
+from middle_ages.ui.pages import Page
+from middle_ages.ui.result import Result
+from middle_ages.ui.screen import GameScreen
+from middle_ages.ui.styles import NIGHT, PARCHMENT, THEMES
+
+SIGNALS = {signal.SIGTERM: 143, signal.SIGHUP: 129}
+"""Signals that end the program in order, with their exit statuses."""
+
+
+class MiddleAges(App[None]):
+    """The program on the screen."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "middle-ages"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(self, settings: Settings, folder: Path, only_ascii: bool = False, match: Match | None = None) -> None:
+        super().__init__(driver_class=sturdy_driver())
+        self.settings = settings
+        self.folder = folder
+        self.forced_ascii = only_ascii
+        self.first_match = match
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = settings.theme if settings.theme in (NIGHT.name, PARCHMENT.name) else NIGHT.name
+
+    @property
+    def only_ascii(self) -> bool:
+        """Whether only ASCII is drawn."""
+        return self.forced_ascii or self.settings.ascii
+
+    def on_mount(self) -> None:
+        """Show the first screen, and end in order when a signal says so."""
+        loop = get_running_loop()
+        for number, status in SIGNALS.items():
+            loop.add_signal_handler(number, self.exit, None, status)
+        self.push_screen(self.home_screen())
+        if self.first_match is not None:
+            self.push_screen(MatchScreen(self.first_match))
+
+    # Screens
+
+    def home_screen(self) -> ListScreen:
+        """The first screen."""
+        entries: list[Entry] = []
+        for game in GAMES.values():
+            entries.append((_("Play {game}").format(game=game.title), partial(self.new_match, game)))
+            entries.append((_("Rules of {game}").format(game=game.title), partial(self.show_rules, game, None)))
+        entries += [(_("Settings"), self.show_settings), (_("Quit"), self.ask_to_quit)]
+        lines = [
+            _("Tabletop games for friends at one keyboard. Unofficial; the README says who made the printed games.")
+        ]
+        return Home(_("The Middle Ages"), lines, entries)
+
+    def new_match(self, game: Game) -> None:
+        """Ask who plays."""
+        self.push_screen(NewMatch(game, self.settings.names))
+
+    def begin(self, match: Match) -> None:
+        """Sit down at a new table."""
+        self.settings.names = match.names
+        self.keep_settings()
+        self.go_home()
+        self.push_screen(MatchScreen(match))
+
+    def show_result(self, match: Match) -> None:
+        """Leave the table for the result."""
+        self.switch_screen(Result(match))
+
+    def play_again(self, match: Match) -> None:
+        """A new match with the same people, moved up by one seat."""
+        self.begin(match.again())
+
+    def go_home(self) -> None:
+        """Back to the first screen."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def show_rules(self, game: Game, clause: str | None) -> None:
+        """The rulebook, opened at a clause."""
+        paragraphs, first = rule_paragraphs(game, clause)
+        self.push_screen(Page(_("Rules of {game}").format(game=game.title), paragraphs, first))
+
+    def show_log(self, match: Match) -> None:
+        """All that has happened, with the clause of each."""
+        narrate = match.game.narration.narrate
+        told = [f"{narrate(happening, match.names, match.pack)} ({happening.clause})" for happening in match.log]
+        self.push_screen(Page(_("Log"), [(line, "") for line in told], len(told) - 1))
+
+    def show_help(self, screen: GameScreen) -> None:
+        """The keys of a screen."""
+        keys = [(f"{ACTIONS[name].shown:>10}  {ACTIONS[name].help()}", "") for name in screen.offers]
+        self.push_screen(Page(_("Keys"), keys))
+
+    def show_menu(self, screen: GameScreen) -> None:
+        """Everything that can be done on a screen, to choose from."""
+
+        def doing(name: str) -> Entry:
+            async def act() -> None:
+                self.pop_screen()
+                await screen.run_action(name)
+
+            return (f"{ACTIONS[name].help()} [{ACTIONS[name].shown}]", lambda: self.run_worker(act()))
+
+        names = [name for name in screen.footer_actions() if name not in ("menu", "left", "right", "up", "down")]
+        self.push_screen(ListScreen(_("Menu"), [], [doing(name) for name in names]))
+
+    def show_settings(self) -> None:
+        """What lasts."""
+        self.push_screen(self._settings_screen())
+
+    def _settings_screen(self) -> ListScreen:
+        yes_no = {True: _("yes"), False: _("no")}
+        tongues = {"en": "English", "fr": "Français"}
+        themes = {NIGHT.name: _("dark"), PARCHMENT.name: _("light")}
+        entries: list[Entry] = [
+            (_("Language: {value}").format(value=tongues[language.current()]), self._next_language),
+            (_("Colours: {value}").format(value=themes.get(self.theme, self.theme)), self._next_theme),
+            (_("ASCII only: {value}").format(value=yes_no[self.settings.ascii]), self._switch_ascii),
+            (
+                _("Emphasise what has changed: {value}").format(value=yes_no[self.settings.emphasis]),
+                self._switch_emphasis,
+            ),
+        ]
+        return ListScreen(_("Settings"), [_("Enter changes what is highlighted.")], entries)
+
+    def _changed(self, entry: int) -> None:
+        self.keep_settings()
+        self.switch_screen(self._settings_screen())
+        self.screen.call_after_refresh(self._highlight, entry)
+
+    def _highlight(self, entry: int) -> None:
+        self.screen.query_one(OptionList).highlighted = entry
+
+    def _next_language(self) -> None:
+        known = language.LANGUAGES
+        self.settings.language = known[(known.index(language.current()) + 1) % len(known)]
+        language.use(self.settings.language)
+        self._changed(0)
+
+    def _next_theme(self) -> None:
+        self.theme = self.settings.theme = PARCHMENT.name if self.theme == NIGHT.name else NIGHT.name
+        self._changed(1)
+
+    def _switch_ascii(self) -> None:
+        self.settings.ascii = not self.settings.ascii
+        self._changed(2)
+
+    def _switch_emphasis(self) -> None:
+        self.settings.emphasis = not self.settings.emphasis
+        self._changed(3)
+
+    def keep_settings(self) -> None:
+        """Write the settings down; say so if that fails, and go on."""
+        try:
+            write_settings(self.folder, self.settings)
+        except OSError as error:
+            self.notify(_("The settings cannot be kept: {problem}").format(problem=error.strerror), markup=False)
+
+    def ask_to_quit(self) -> None:
+        """End; while a match is under way, ask once, for it would be lost."""
+        under_way = any(isinstance(screen, MatchScreen) for screen in self.screen_stack)
+        if not under_way:
+            self.exit()
+            return
+        entries: list[Entry] = [
+            (_("Go on playing"), self.pop_screen),
+            (_("Give the match up and go to the first screen"), self.go_home),
+            (_("Give the match up and quit"), self.exit),
+        ]
+        lines = [_("Matches are not kept yet: this one would be lost.")]
+        self.push_screen(ListScreen(_("Quit?"), lines, entries))
+
+    async def action_quit(self) -> None:
+        """The app's own way out asks as well."""
+        self.ask_to_quit()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The command palette offers what the screen offers."""
+        if isinstance(screen, GameScreen):
+            for name in screen.footer_actions():
+                action = ACTIONS[name]
+                yield SystemCommand(action.label(), action.help(), getattr(screen, f"action_{name}"))
+
+
+class Home(ListScreen):
+    """The first screen: there is nothing behind it."""
+
+    offers = ("settings", "palette", "help", "quit")
+
+
+def rule_paragraphs(game: Game, clause: str | None) -> tuple[list[tuple[str, str]], int | None]:
+    """A rulebook as paragraphs, and the index of the one about a clause."""
+    paragraphs: list[tuple[str, str]] = []
+    first = None
+    rulebook = game.rulebook()
+    for section in rulebook.sections:
+        paragraphs.append((f"\n{section.title}", "heading"))
+        for entry in rulebook.clauses:
+            if entry.section != section.key:
+                continue
+            if entry.id == clause:
+                first = len(paragraphs)
+            paragraphs.append((f"{entry.id} {entry.title}", "marked" if entry.id == clause else "heading"))
+            paragraphs.append((str(entry.text), ""))
+            if entry.reason is not None:
+                paragraphs.append((str(entry.reason), "note"))
+    return paragraphs, first

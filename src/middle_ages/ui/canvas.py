@@ -1,0 +1,73 @@
+"""The widget that shows a picture and finds the spot under the mouse."""
+
+from rich.segment import Segment
+from textual.events import Click, MouseMove
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from middle_ages.ui.picture import Line, spelt
+from middle_ages.ui.styles import style
+
+
+class Canvas(Widget):
+    """Shows lines of pieces; posts where the mouse points and clicks."""
+
+    class Pointed(Message):
+        """The mouse is over a spot."""
+
+        def __init__(self, spot: str) -> None:
+            super().__init__()
+            self.spot = spot
+
+    class Clicked(Pointed):
+        """A spot was clicked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: list[Line] = []
+        self.only_ascii = False
+
+    def show(self, lines: list[Line], only_ascii: bool) -> None:
+        """Show these lines from now on, with ``only_ascii`` spelt in ASCII."""
+        self._lines = lines
+        self.only_ascii = only_ascii
+        self.refresh()
+
+    @property
+    def text(self) -> str:
+        """What is shown, without styles."""
+        return "\n".join(line.text for line in self._lines)
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the picture, blank below its end."""
+        base = self.rich_style
+        if y >= len(self._lines):
+            return Strip.blank(self.size.width, base)
+        theme = self.app.theme
+        spell = spelt if self.only_ascii else str
+        segments = [Segment(spell(piece.text), base + style(theme, piece.style)) for piece in self._lines[y].pieces]
+        return Strip(segments).adjust_cell_length(self.size.width, base)
+
+    def spot_at(self, x: int, y: int) -> str | None:
+        """The key of the spot at a cell."""
+        if not 0 <= y < len(self._lines):
+            return None
+        column = 0
+        for piece in self._lines[y].pieces:
+            column += Line().put(piece.text).cells
+            if x < column:
+                return piece.spot
+        return None
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Tell what the mouse is over."""
+        spot = self.spot_at(event.x, event.y)
+        if spot is not None:
+            self.post_message(self.Pointed(spot))
+
+    def on_click(self, event: Click) -> None:
+        """Tell what was clicked."""
+        spot = self.spot_at(event.x, event.y)
+        if spot is not None:
+            self.post_message(self.Clicked(spot))

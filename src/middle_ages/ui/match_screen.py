@@ -1,0 +1,252 @@
+"""The table: what can be chosen is chosen on it."""
+
+from dataclasses import replace
+
+from textual.app import ComposeResult
+from textual.events import Key, Resize
+from textual.timer import Timer
+
+from middle_ages.kernel.match import Match
+from middle_ages.language import gettext as _
+from middle_ages.ui.actions import bindings
+from middle_ages.ui.canvas import Canvas
+from middle_ages.ui.painter import PAINTERS
+from middle_ages.ui.picture import Line
+from middle_ages.ui.pointer import Spot, choosable, step
+from middle_ages.ui.screen import GameScreen, KeyLine
+from middle_ages.ui.sight import Sight
+
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+"""Cells and lines that the whole game needs."""
+EMPHASIS = 1.5
+"""Seconds for which what has just changed is emphasised; any key ends it."""
+
+
+class MatchScreen(GameScreen):
+    """A match of people at one keyboard."""
+
+    offers = (
+        "choose", "look", "next_fief", "rule", "log", "help", "menu",
+        "left", "right", "up", "down", "previous_fief", "rules", "palette", "settings", "quit",
+    )  # fmt: skip
+    BINDINGS = bindings(*offers)
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.painter = PAINTERS[match.game.key]
+        self.digits = ""
+        self._emphasis: Timer | None = None
+        self.log_lines: list[str] = []
+        self.sight = self._new_sight()
+
+    def compose(self) -> ComposeResult:
+        """The picture and the keys."""
+        yield Canvas()
+        yield KeyLine()
+
+    # What is shown
+
+    def _new_sight(self) -> Sight:
+        decision = self.match.decision
+        assert decision is not None
+        view = self.match.table.view(decision.seat)
+        spots = self.painter.spots(view, decision, False)
+        self.log_lines = self.narrated()
+        return Sight(
+            view=view,
+            decision=decision,
+            pack=self.match.pack,
+            rulebook=self.match.game.rulebook(),
+            names=self.match.names,
+            spots=spots,
+            spot=spots[0],
+            log=self.log_lines,
+        )
+
+    def narrated(self) -> list[str]:
+        """All that has happened, in the active language."""
+        narrate = self.match.game.narration.narrate
+        return [narrate(happening, self.match.names, self.match.pack) for happening in self.match.log]
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the terminal has no room for the table."""
+        return self.app.size.width < LEAST_WIDTH or self.app.size.height < LEAST_HEIGHT
+
+    def draw(self) -> None:
+        """Draw the table as it is now."""
+        canvas = self.query_one(Canvas)
+        width, height = self.app.size.width, self.app.size.height - 1
+        if self.too_small:
+            canvas.show(self._sentence(width, height), self.program.only_ascii)
+            return
+        sight = self.sight
+        sight.ascii = self.program.only_ascii
+        option = sight.spot.option
+        sight.preview = self.match.table.preview(option) if option is not None else None
+        sight.barred = "" if option is not None else self._why_not(sight.spot)
+        canvas.show(self.painter.paint(sight, width, height), sight.ascii)
+        self.refresh_keys()
+
+    def _sentence(self, width: int, height: int) -> list[Line]:
+        sentence = _("The table needs {width} × {height} cells; there are {w} × {h}. The match waits.")
+        text = sentence.format(width=LEAST_WIDTH, height=LEAST_HEIGHT, w=self.app.size.width, h=self.app.size.height)
+        return [Line().put(text).fitted(width)] if height > 0 else []
+
+    def _why_not(self, spot: Spot) -> str:
+        if not spot.notation:
+            return ""
+        reason = self.match.table.why_not(spot.notation)
+        if reason is None:
+            return ""
+        why = self.match.game.narration.explain(reason.why, self.match.names, self.match.pack)
+        return f"{why} ({reason.clause})"
+
+    def on_mount(self) -> None:
+        """Draw for the first time."""
+        self.draw()
+
+    def on_resize(self, event: Resize) -> None:
+        """Draw for the new size."""
+        self.draw()
+
+    def on_screen_resume(self) -> None:
+        """Draw anew: language, signs or colours may have changed meanwhile."""
+        self.log_lines = self.narrated()
+        self.sight.log = self.log_lines
+        self.draw()
+
+    # What is done
+
+    def available(self, name: str) -> bool:
+        """Only quitting and the menu while there is no room; while looking, nothing barred can be chosen."""
+        if self.is_mounted and self.too_small:
+            return name in ("quit", "menu", "help")
+        return name != "choose" or self.sight.spot.option is not None
+
+    def point(self, spot: Spot) -> None:
+        """Move the pointer."""
+        self.digits = ""
+        self.calm()
+        if spot is not self.sight.spot:
+            self.sight.spot = spot
+            self.draw()
+
+    def _step(self, dx: int, dy: int) -> None:
+        self.point(step(self.sight.spots, self.sight.spot, dx, dy))
+
+    def action_left(self) -> None:
+        """Step to the left."""
+        self._step(-1, 0)
+
+    def action_right(self) -> None:
+        """Step to the right."""
+        self._step(1, 0)
+
+    def action_up(self) -> None:
+        """Step upwards."""
+        self._step(0, -1)
+
+    def action_down(self) -> None:
+        """Step downwards."""
+        self._step(0, 1)
+
+    def on_key(self, event: Key) -> None:
+        """Digits highlight the choice of that number."""
+        self.calm()
+        if not (event.character or "").isdecimal() or self.too_small:
+            self.digits = ""
+            super().on_key(event)
+            return
+        self.digits += event.character or ""
+        numbers = {number: key for key, number in self.sight.choosable.items()}
+        if int(self.digits) not in numbers:
+            self.digits = event.character or ""
+        key = numbers.get(int(self.digits))
+        if key is None:
+            self.digits = ""
+            return
+        self.sight.spot = self._spot(key)
+        self.draw()
+
+    def _spot(self, key: str) -> Spot:
+        return next(spot for spot in self.sight.spots if spot.key == key)
+
+    def on_canvas_pointed(self, message: Canvas.Pointed) -> None:
+        """The mouse highlights what it is over."""
+        for spot in self.sight.spots:
+            if spot.key == message.spot:
+                self.point(spot)
+
+    def on_canvas_clicked(self, message: Canvas.Clicked) -> None:
+        """A click carries out what is highlighted, and highlights anything else."""
+        if message.spot == self.sight.spot.key:
+            self.action_choose()
+        else:
+            self.on_canvas_pointed(message)
+
+    def action_look(self) -> None:
+        """Go anywhere, or go back to what can be chosen."""
+        looking = not self.sight.looking
+        spots = self.painter.spots(self.sight.view, self.sight.decision, looking)
+        here = [spot for spot in spots if spot.key == self.sight.spot.key]
+        self.sight = replace(self.sight, looking=looking, spots=spots, spot=(here or choosable(spots))[0])
+        self.draw()
+
+    def action_next_fief(self) -> None:
+        """Show the things of the next player; after the last, what is still to come."""
+        self._show(1)
+
+    def action_previous_fief(self) -> None:
+        """Show the things of the previous player."""
+        self._show(-1)
+
+    def _show(self, further: int) -> None:
+        self.sight.shown = (self.sight.shown + further) % (len(self.match.names) + 1)
+        self.draw()
+
+    def action_choose(self) -> None:
+        """Carry out what is highlighted."""
+        option = self.sight.spot.option
+        if option is None or self.too_small:
+            return
+        before = self.sight.view
+        told = self.match.choose(option)
+        if self.match.decision is None:
+            self.program.show_result(self.match)
+            return
+        self.sight = self._new_sight()
+        if self.program.settings.emphasis:
+            self.sight.news = len(told)
+            self.sight.changed = self.painter.changes(before, self.sight.view)
+            self._emphasis = self.set_timer(EMPHASIS, self.calm)
+        self.draw()
+
+    def calm(self) -> None:
+        """End the emphasis."""
+        if self._emphasis is None:
+            return
+        self._emphasis.stop()
+        self._emphasis = None
+        self.sight.changed, self.sight.news = {}, 0
+        self.draw()
+
+    def action_rule(self) -> None:
+        """Read the clause of what is highlighted."""
+        self.program.show_rules(self.match.game, self.painter.clause(self.sight))
+
+    def action_rules(self) -> None:
+        """Read all rules."""
+        self.program.show_rules(self.match.game, None)
+
+    def action_log(self) -> None:
+        """Read what has happened."""
+        self.program.show_log(self.match)
+
+    def action_menu(self) -> None:
+        """Everything that can be done now; while looking, just stop looking."""
+        if self.sight.looking:
+            self.action_look()
+        else:
+            self.program.show_menu(self)

@@ -1,0 +1,112 @@
+"""Pictures made of lines of cells: what a table draws, with the places that the mouse can find in it.
+
+A line is written from left to right in pieces of known width, so columns stay straight whatever the names are: widths
+are cells of the terminal, not characters. A piece has the name of a style and may belong to a spot.
+"""
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rich.cells import cell_len, set_cell_size
+
+from middle_ages.kernel.names import printable
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some cells of a line: their text, the names of their styles, the key of the spot that they show."""
+
+    text: str
+    style: str = ""
+    spot: str | None = None
+
+
+@dataclass(slots=True)
+class Line:
+    """A line under construction. ``cells`` is how wide it is so far."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    cells: int = 0
+
+    def put(self, text: str, style: str = "", width: int | None = None, spot: str | None = None) -> "Line":
+        """Append text, in exactly ``width`` cells if that is given: cut with an ellipsis, or filled with blanks."""
+        shown = printable(text)
+        if width is not None:
+            shown = fit(shown, width)
+        if shown:
+            self.pieces.append(Piece(shown, style, spot))
+            self.cells += cell_len(shown)
+        return self
+
+    def to(self, column: int) -> "Line":
+        """Fill with blanks up to a column."""
+        return self.put(" " * (column - self.cells)) if column > self.cells else self
+
+    def join(self, other: "Line") -> "Line":
+        """Append another line."""
+        self.pieces += other.pieces
+        self.cells += other.cells
+        return self
+
+    def fitted(self, width: int) -> "Line":
+        """The line in exactly so many cells."""
+        fitted = Line()
+        for piece in self.pieces:
+            left = width - fitted.cells
+            if left <= 0:
+                break
+            if cell_len(piece.text) > left:
+                fitted.put(piece.text, piece.style, left, piece.spot)
+            else:
+                fitted.pieces.append(piece)
+                fitted.cells += cell_len(piece.text)
+        return fitted.to(width)
+
+    @property
+    def text(self) -> str:
+        """The line without its styles."""
+        return "".join(piece.text for piece in self.pieces)
+
+
+_SPELT = str.maketrans("’“”«»–—−×…►·œŒ", '\'""""---x.>.oO')
+
+
+def spelt(text: str) -> str:
+    """The text in ASCII, a character for each: what has no likeness there, as in somebody's name, is left as it is."""
+    return "".join(_spelt(character) for character in text.translate(_SPELT))
+
+
+def _spelt(character: str) -> str:
+    likeness = unicodedata.normalize("NFKD", character)[0]
+    return likeness if likeness.isascii() else character
+
+
+def fit(text: str, width: int) -> str:
+    """The text in exactly so many cells."""
+    if cell_len(text) <= width:
+        return text + " " * (width - cell_len(text))
+    if width <= 0:
+        return ""
+    return set_cell_size(set_cell_size(text, width - 1).rstrip() + "…", width)
+
+
+def rule(title: Iterable[tuple[str, str]], width: int, dash: str) -> Line:
+    """A horizontal line with a title in it, given as texts with styles."""
+    line = Line().put(dash, "line").put(" ")
+    for text, style in title:
+        line.put(text, style)
+    line = line.fitted(min(width, line.cells)).put(" ")
+    return line.put(dash * (width - line.cells), "line")
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The words of a text in lines of at most so many cells."""
+    lines = [""]
+    for word in text.split(" "):
+        candidate = f"{lines[-1]} {word}" if lines[-1] else word
+        if cell_len(candidate) <= width or not lines[-1]:
+            lines[-1] = candidate
+        else:
+            lines.append(word)
+    return [fit(line, width).rstrip() if cell_len(line) > width else line for line in lines]

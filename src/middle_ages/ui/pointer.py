@@ -1,0 +1,40 @@
+"""What can be pointed at on a table, and how arrows step over it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from middle_ages.kernel.decision import Option
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A thing on the table that the pointer can rest on: a plot, an estate, a token."""
+
+    key: str
+    """Unique among the spots of a moment."""
+    x: int
+    y: int
+    """Where it lies for the arrows: columns and rows of an imagined grid."""
+    option: Option | None = None
+    """What Enter would choose here; None if it can only be looked at."""
+    notation: str = ""
+    """The notation whose ``why_not`` says why it is barred; empty where nothing like it could ever be chosen now."""
+
+
+def step(spots: Sequence[Spot], current: Spot, dx: int, dy: int) -> Spot:
+    """The spot that an arrow leads to: the nearest in its direction, those in line first; else the same one."""
+    ahead = [spot for spot in spots if (spot.x - current.x) * dx + (spot.y - current.y) * dy > 0]
+    if not ahead:
+        return current
+
+    def distance(spot: Spot) -> tuple[int, int]:
+        along = abs((spot.x - current.x) * dx + (spot.y - current.y) * dy)
+        aside = abs((spot.x - current.x) * dy) + abs((spot.y - current.y) * dx)
+        return (along + 2 * aside, aside) if dx else (along, aside)
+
+    return min(ahead, key=distance)
+
+
+def choosable(spots: Sequence[Spot]) -> list[Spot]:
+    """The spots that can be chosen."""
+    return [spot for spot in spots if spot.option is not None]

@@ -1,0 +1,191 @@
+"""The context bar, the header and the events: words around the board."""
+
+from middle_ages.language import gettext as _
+from middle_ages.tiles import narration, options
+from middle_ages.tiles.counting import toll
+from middle_ages.tiles.happenings import INCOME_CLAUSES
+from middle_ages.tiles.narration import words
+from middle_ages.tiles.options import ROWS, place_name
+from middle_ages.tiles.pieces import Estate, Event, EventKind
+from middle_ages.tiles.rounds import ROUNDS_PER_EVENT
+from middle_ages.tiles.table import LAST_ROUND, TilesView
+from middle_ages.ui.picture import Line, rule, wrapped
+from middle_ages.ui.sight import Sight
+from middle_ages.ui.tiles.glyphs import Glyphs
+
+
+def draw_header(sight: Sight, width: int, glyphs: Glyphs) -> Line:
+    """The game and round, and on the right the order of turns with the player to move marked."""
+    view: TilesView = sight.view
+    title = _("Middle Ages")
+    when = _("set-up") if not view.round else _("round {round} of {last}").format(round=view.round, last=LAST_ROUND)
+    line = Line().put(f" {title} ", "title").put(f" {when}", "strong")
+    order = Line()
+    room = (width - line.cells - 2) // max(1, len(view.order)) - 3
+    for index, seat in enumerate(view.order):
+        if index:
+            order.put(f" {glyphs.turn} ", "dim")
+        name = sight.names[seat]
+        shown = name if Line().put(name).cells <= room else Line().put(name, width=room).text
+        order.put(f"[{shown}]" if seat == sight.seat else shown, "own" if seat == sight.seat else "other")
+    return line.to(width - order.cells - 1).join(order).fitted(width)
+
+
+def draw_events(sight: Sight, width: int, glyphs: Glyphs, lines: int) -> list[Line]:
+    """The coming events; on one line the next, with what it does to the player to move, and the names of the others."""
+    view: TilesView = sight.view
+    coming = list(enumerate(view.events))[view.events_struck :]
+    if not coming:
+        return [Line().put(" " + _("All events have struck."), "dim")]
+    drawn = []
+    for index, event in coming[:lines]:
+        after = ROUNDS_PER_EVENT * (index + 1)
+        line = Line().put(f" {glyphs.turn if index == view.events_struck else ' '}", "strong")
+        line.put(_("{round} {event}:").format(round=after, event=words.event_name(event)), "event").put(" ")
+        drawn.append(line.put(_struck(sight, event, glyphs, everybody=lines > 1)))
+    if lines == 1:
+        for index, event in coming[1:]:
+            drawn[0].put(f"  {ROUNDS_PER_EVENT * (index + 1)} {words.event_name(event)}", "dim")
+    return drawn
+
+
+def events_in_full(sight: Sight, width: int, glyphs: Glyphs) -> list[Line]:
+    """Every coming event: its name, what it does, and what that means for each player as things stand."""
+    view: TilesView = sight.view
+    coming = list(enumerate(view.events))[view.events_struck :]
+    lines = []
+    for index, event in coming:
+        after = ROUNDS_PER_EVENT * (index + 1)
+        title = _("after round {round}: {event}").format(round=after, event=words.event_name(event))
+        lines.append(Line().put(f"{glyphs.turn if index == view.events_struck else ' '} {title}", "event"))
+        hits = ", ".join(f"{sight.names[seat]} {_hit(sight, event, seat, glyphs)}" for seat in view.order)
+        for text in (words.event_effect(event), _("now: {hits}").format(hits=hits)):
+            lines += [Line().put("  " + part) for part in wrapped(text, width - 2)]
+    return lines or [Line().put(_("All events have struck."), "dim")]
+
+
+def _struck(sight: Sight, event: Event, glyphs: Glyphs, everybody: bool) -> str:
+    seats = sight.view.order if everybody else [sight.seat]
+    hits = ", ".join(f"{sight.names[seat]} {_hit(sight, event, seat, glyphs)}" for seat in seats)
+    return f"{hits} {glyphs.dash} {words.event_effect(event)}"
+
+
+def _hit(sight: Sight, event: Event, seat: int, glyphs: Glyphs) -> str:
+    struck = toll(event, sight.view.fiefs[seat], sight.view.coins[seat])
+    if event.kind is EventKind.LOSE_PLOTS:
+        lost = " ".join(glyphs.minus + glyphs.plot(plot) for plot in struck.plots)
+        return lost or _("nothing")
+    return glyphs.signed(struck.coins)
+
+
+def draw_context(sight: Sight, width: int, glyphs: Glyphs, lines: int) -> list[Line]:
+    """What is highlighted, what it brings and why, with the clause; or why it is barred."""
+    title, body, clause = _about(sight)
+    head = [(title, "strong")]
+    if clause:
+        head.append((f" ({clause})", "dim"))
+    drawn = [rule(head, width, glyphs.dash)]
+    for text in [part for sentence in body for part in wrapped(sentence, width - 2)][: lines - 1]:
+        drawn.append(Line().put(" " + text))
+    return drawn + [Line()] * (lines - len(drawn))
+
+
+def _about(sight: Sight) -> tuple[str, list[str], str]:
+    if sight.spot.option is None:
+        return _looked_at(sight)
+    view: TilesView = sight.view
+    names, pack = sight.names, sight.pack
+    label = narration.label(sight.spot.option, view, names, pack)
+    outcome = narration.brings(sight.preview, sight.seat, names, pack).full if sight.preview else ""
+    match sight.spot.option:
+        case options.MoveLord(_notation, column):
+            place = view.round % ROWS * view.width + column
+            target = place_name(place, view.width)
+            if sight.decision.kind == options.PLACEMENT:
+                title = _("{name}: the Lord to {place}, {plot}").format(
+                    name=names[sight.seat], place=target, plot=label
+                )
+                return title, [_("The plot is built in round 1."), _next_turn(sight, place)], "T-24"
+            built = view.plots_at[view.lords[sight.seat]]
+            assert built is not None
+            title = _("{name} builds {plot}, and the Lord goes to {place}, {next}")
+            title = title.format(name=names[sight.seat], plot=words.plot_name(built), place=target, next=label)
+            return title, [outcome, _next_turn(sight, place)], clause_of(built.estate)
+        case options.PlaceScout(_notation, place):
+            title = _("{name} reserves {place}, {plot}")
+            title = title.format(name=names[sight.seat], place=place_name(place, view.width), plot=label)
+            return title, [outcome, _("Nobody else may place a Lord there.")], "T-62"
+        case options.BringBack():
+            title = _("{name} brings back {plot}").format(name=names[sight.seat], plot=label)
+            return title, [outcome], "T-52"
+        case options.PlaceCoinToken():
+            title = _("{name} puts an Extra Coin token at {estate}")
+            return title.format(name=names[sight.seat], estate=label), [outcome], "T-56"
+        case _:
+            return f"{names[sight.seat]}: {label}", [outcome], "T-57"
+
+
+def _next_turn(sight: Sight, place: int) -> str:
+    """Where a Lord there would stand in the next order of turns, among those who are there already."""
+    view: TilesView = sight.view
+    row = place // view.width
+    ahead = [lord for lord in view.lords if lord // view.width == row and lord < place and lord >= 0]
+    there = [lord for lord in view.lords if lord // view.width == row and lord >= 0]
+    if not there:
+        return _("Order of round {round}: nobody is there yet; further left moves earlier.").format(
+            round=view.round + 1
+        )
+    sentence = _("Order of round {round}: turn {turn} of the {n} there so far; further left moves earlier.")
+    return sentence.format(round=view.round + 1, turn=len(ahead) + 1, n=len(there) + 1)
+
+
+def _looked_at(sight: Sight) -> tuple[str, list[str], str]:
+    kind, _separator, rest = sight.spot.key.partition(" ")
+    view: TilesView = sight.view
+    barred = [sight.barred] if sight.barred else []
+    if kind == "place":
+        place = int(rest)
+        plot = view.plots_at[place]
+        assert plot is not None
+        title = _("{place}: {plot}").format(place=place_name(place, view.width), plot=words.plot_name(plot))
+        return title, [*barred, _who(sight, place), _rule(sight, plot.estate)], clause_of(plot.estate)
+    estate = next(estate for estate in Estate if estate.key == rest)
+    return words.estate_name(estate), [*barred, _rule(sight, estate)], clause_of(estate)
+
+
+def clause_of(estate: Estate) -> str:
+    """The id of an estate's clause."""
+    return INCOME_CLAUSES[estate]
+
+
+def _rule(sight: Sight, estate: Estate) -> str:
+    return str(sight.rulebook[clause_of(estate)].text)
+
+
+def _who(sight: Sight, place: int) -> str:
+    view: TilesView = sight.view
+    if place in view.lords:
+        return _("{name} has a Lord here: the plot is built when it moves on.").format(
+            name=sight.names[view.lords.index(place)]
+        )
+    if place in view.scouts:
+        return _("{name} has reserved it.").format(name=sight.names[view.scouts.index(place)])
+    return ""
+
+
+def log_lines(sight: Sight, width: int, lines: int) -> list[Line]:
+    """The last sentences of the log, the news among them emphasised."""
+    drawn: list[Line] = []
+    newest = len(sight.log) - sight.news
+    for index in range(len(sight.log) - 1, -1, -1):
+        parts = wrapped(sight.log[index], width - 2)
+        style = "news" if index >= newest else "dim"
+        drawn[:0] = [Line().put(" " + part, style) for part in parts]
+        if len(drawn) >= lines:
+            break
+    return drawn[-lines:] if lines else []
+
+
+def clause_pointed_at(sight: Sight) -> str:
+    """The id of the clause that the context bar names."""
+    return _about(sight)[2]

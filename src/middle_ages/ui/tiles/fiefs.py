@@ -1,0 +1,219 @@
+"""Fiefs: one in full, the others at a glance; and what is still to come, laid out like a Fief."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from middle_ages.language import gettext as _
+from middle_ages.tiles import options
+from middle_ages.tiles.narration import words
+from middle_ages.tiles.options import PlacePlotToken
+from middle_ages.tiles.pieces import ESTATES, Estate, Plot, Symbol
+from middle_ages.tiles.table import TilesView
+from middle_ages.ui.picture import Line, rule
+from middle_ages.ui.sight import Sight
+from middle_ages.ui.tiles.glyphs import Glyphs, style_of
+from middle_ages.ui.tiles.spots import cemetery_key, estate_key, token_key
+
+
+def shown_seat(sight: Sight) -> int | None:
+    """Whose Fief is shown in full; None for what is still to come."""
+    seats = len(sight.names)
+    return (sight.seat + sight.shown) % seats if sight.shown < seats else None
+
+
+def draw_fief(sight: Sight, width: int, glyphs: Glyphs, stacks: int) -> list[Line]:
+    """The Fief that is shown, or what is still to come, in six lines and so many for the plots of each stack."""
+    seat = shown_seat(sight)
+    if seat is None:
+        return draw_to_come(sight, width, glyphs) + [Line()] * stacks
+    column = width // len(ESTATES)
+    names, plots, incomes, tokens = Line(), Line(), Line(), Line()
+    stacked = [Line() for _line in range(stacks)]
+    for estate in ESTATES:
+        _name(sight, seat, estate, column, glyphs, names)
+        _plots(sight, seat, estate, column, glyphs, plots)
+        _stack(sight, seat, estate, column, glyphs, stacked)
+        _income(sight, seat, estate, column, glyphs, incomes)
+        _tokens(sight, seat, estate, column, glyphs, tokens)
+    title = _title(sight, seat, width, glyphs)
+    return [title, names, plots, *stacked, incomes, tokens, _choices(sight, seat, width, glyphs)]
+
+
+def _title(sight: Sight, seat: int, width: int, glyphs: Glyphs) -> Line:
+    view: TilesView = sight.view
+    symbols = Counter(plot.symbol for stack in view.fiefs[seat] for plot in stack if plot.symbol)
+    parts = [(_("Fief of {name}").format(name=sight.names[seat]), "own" if seat == sight.seat else "other")]
+    parts.append((f" {glyphs.dash}{glyphs.dash} ", "line"))
+    parts.append((words.coins(view.coins[seat]), "strong"))
+    if seat in sight.changed:
+        parts.append((f" {glyphs.signed(sight.changed[seat])} ", "changed"))
+    for symbol in Symbol:
+        parts.append((f" {glyphs.dash}{glyphs.dash} ", "line"))
+        parts.append((f"{glyphs.symbol(symbol)} {words.symbols(symbol, symbols[symbol])}", ""))
+    return rule(parts, width, glyphs.dash)
+
+
+def _name(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, line: Line) -> None:
+    key = estate_key(estate)
+    pointed = seat == sight.seat and _is_pointed(sight, estate)
+    spot = _other_estate(sight, estate) if isinstance(sight.spot.option, PlacePlotToken) else key
+    offered = seat == sight.seat and spot in sight.choosable
+    left, right = ("[", "]") if pointed else (glyphs.dot if offered else " ", " ")
+    style = "pointed" if pointed else style_of(estate)
+    name = signed_name(estate, glyphs)
+    if pointed and Line().put(name).cells > column - 2:
+        name = words.estate_name(estate)
+    line.put(left, style, spot=spot)
+    if pointed:
+        line.put(name, style, column - 2, spot=spot).put(right, style, spot=spot)
+    else:
+        line.put(name, style, column - 1, spot=spot)
+
+
+def signed_name(estate: Estate, glyphs: Glyphs) -> str:
+    """The estate's name behind its sign; the name alone in ASCII."""
+    return words.estate_name(estate) if glyphs.ascii else glyphs.sign(estate) + words.estate_name(estate)
+
+
+def _is_pointed(sight: Sight, estate: Estate) -> bool:
+    if isinstance(sight.spot.option, PlacePlotToken):
+        return sight.spot.option.estate is estate
+    return sight.spot.key == estate_key(estate)
+
+
+def _other_estate(sight: Sight, estate: Estate) -> str | None:
+    """The spot of the highlighted token at another estate, for the mouse."""
+    assert isinstance(sight.spot.option, PlacePlotToken)
+    key = token_key(sight.spot.option.counted, estate)
+    return key if key in sight.choosable else None
+
+
+def _plots(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, line: Line) -> None:
+    stack = sight.view.fiefs[seat][estate]
+    marks = "".join(glyphs.symbol(plot.symbol) for plot in stack if plot.symbol)
+    line.put(f" {len(stack)} {marks}", "strong" if stack else "dim", column)
+
+
+def _stack(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, lines: list[Line]) -> None:
+    """The plots of an estate, a line each, the top one first; on the last line how many more there are."""
+    stack = sight.view.fiefs[seat][estate][::-1]
+    for index, line in enumerate(lines):
+        if index == len(lines) - 1 and len(stack) > len(lines):
+            line.put(" " + _("{n} more").format(n=len(stack) - index), "dim", column)
+        elif index < len(stack):
+            plot = stack[index]
+            symbol = f" {glyphs.symbol(plot.symbol)}" if plot.symbol else ""
+            line.put(f" {glyphs.bar}{plot.number:2}{symbol}", style_of(estate), column)
+        else:
+            line.put("", width=column)
+
+
+def _income(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, line: Line) -> None:
+    income = sight.pack.incomes[estate]
+    counted = income.counts + sight.view.tokens_at[seat][estate]
+    rate = income.rate + sight.view.extra_coins[seat][estate]
+    line.put(f" {rate}{glyphs.times}{glyphs.estates(counted)}", "", column)
+
+
+def _tokens(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, line: Line) -> None:
+    extra = sight.view.extra_coins[seat][estate]
+    tokens = sight.view.tokens_at[seat][estate]
+    parts = [f"+{extra}"] if extra else []
+    parts += ["+" + glyphs.sign(token) for token in tokens]
+    line.put(" " + " ".join(parts), "token", column)
+
+
+def _choices(sight: Sight, seat: int, width: int, glyphs: Glyphs) -> Line:
+    """Below a Fief: its Cemetery, and when a Plot token is to be placed the tokens that there are."""
+    if sight.decision.kind == options.PALACE and seat == sight.seat:
+        return _token_types(sight, glyphs).fitted(width)
+    line = Line().put(f" {glyphs.cemetery} ", "dim").put(_("Cemetery:"), "dim").put(" ")
+    cemetery = sight.view.cemeteries[seat]
+    if not cemetery:
+        return line.put(_("empty"), "dim").fitted(width)
+    for plot in cemetery:
+        key = cemetery_key(plot.id)
+        pointed = key == sight.spot.key
+        offered = key in sight.choosable and seat == sight.seat
+        style = "pointed" if pointed else style_of(plot.estate)
+        left, right = ("[", "]") if pointed else (glyphs.dot if offered else " ", " ")
+        line.put(left + glyphs.plot(plot) + right, style, spot=key)
+    return line.fitted(width)
+
+
+def _token_types(sight: Sight, glyphs: Glyphs) -> Line:
+    line = Line().put(" ").put(_("Plot token:"), "strong").put(" ")
+    option = sight.spot.option
+    for counted in sight.view.plot_tokens:
+        pointed = isinstance(option, PlacePlotToken) and option.counted is counted
+        estate = option.estate if isinstance(option, PlacePlotToken) else counted
+        key = token_key(counted, estate)
+        spot = key if key in sight.choosable else None
+        style = "pointed" if pointed else style_of(counted)
+        left, right = ("[", "]") if pointed else (glyphs.dot if spot else " ", " ")
+        line.put(f"{left}{glyphs.estate(counted)}{right}", style, spot=spot)
+    return line
+
+
+def draw_to_come(sight: Sight, width: int, glyphs: Glyphs) -> list[Line]:
+    """What is left of plots by estate, in the supply, the box and the discards; and the tokens left for all."""
+    view: TilesView = sight.view
+    column = width // len(ESTATES)
+    top = ""
+    if view.top is not None:
+        back = _("blue") if view.top[0] == "blue" else _("orange")
+        top = " " + _("top of the supply: {back} {number}").format(back=back, number=view.top[1])
+    lines = [rule([(_("Still to come"), "strong"), (top, "")], width, glyphs.dash), Line()]
+    for estate in ESTATES:
+        lines[1].put(" ").put(signed_name(estate, glyphs), style_of(estate), column - 1)
+    for title, plots in (
+        (_("supply"), view.unseen),
+        (_("orange, in the box"), view.box),
+        (_("discards"), view.discards),
+    ):
+        lines.append(_counts(title, plots, column, glyphs))
+    tokens = " ".join(glyphs.estate(token) for token in view.plot_tokens) or _("none")
+    left = _("Tokens left: {n} Extra Coin; Plot tokens {tokens}").format(n=view.coin_tokens, tokens=tokens)
+    return [*lines, Line().put(" " + left)]
+
+
+def _counts(title: str, plots: Sequence[Plot], column: int, glyphs: Glyphs) -> Line:
+    counts = Counter(plot.estate for plot in plots)
+    line = Line()
+    for estate in ESTATES[:-1]:
+        line.put(f" {counts[estate]}", "strong" if counts[estate] else "dim", column)
+    last = counts[ESTATES[-1]]
+    line.put(f" {last}", "strong" if last else "dim", 4)
+    return line.put(title, "dim")
+
+
+def draw_others(sight: Sight, width: int, glyphs: Glyphs) -> list[Line]:
+    """One cell for each player whose Fief is not shown in full, two on a line; always as many lines."""
+    shown = shown_seat(sight)
+    seats = [(sight.seat + offset) % len(sight.names) for offset in range(len(sight.names))]
+    others = [seat for seat in seats if seat != shown]
+    columns = 1 if len(seats) == 2 else 2
+    wide = width // columns
+    lines = [Line() for _line in range(len(seats) // columns)]
+    for index, seat in enumerate(others[: len(lines) * columns]):
+        lines[index // columns].join(_glance(sight, seat, glyphs, wide)).to((index % columns + 1) * wide)
+    return lines
+
+
+def _glance(sight: Sight, seat: int, glyphs: Glyphs, width: int) -> Line:
+    """A player's coins, plots by estate and Cemetery; the name takes what room is left."""
+    view: TilesView = sight.view
+    plots = Line()
+    for estate in ESTATES:
+        height = len(view.fiefs[seat][estate])
+        plots.put(f"{glyphs.sign(estate)}{height}", style_of(estate) if height else "dim")
+        plots.put("" if glyphs.ascii else " ")
+    lost = len(view.cemeteries[seat])
+    plots.put(f"{glyphs.cemetery}{lost}" if lost else "", "dim", 3)
+    if seat in sight.changed:
+        coins = Line().put(glyphs.signed(sight.changed[seat]), "changed", 4)
+    else:
+        coins = Line().put(f"{view.coins[seat]:3}", "strong", 4)
+    room = min(20, width - plots.cells - coins.cells - 3)
+    name = Line().put(" ").put(sight.names[seat], "own" if seat == sight.seat else "other", room).put(" ")
+    return name.join(coins).join(plots)

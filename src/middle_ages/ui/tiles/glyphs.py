@@ -1,0 +1,115 @@
+"""How each thing of the tile game is drawn: a sign and letters, or letters alone (docs/ui.md)."""
+
+from dataclasses import dataclass
+
+from middle_ages.language import pgettext
+from middle_ages.tiles.pieces import ESTATES, Estate, Plot, Symbol
+
+SIGNS = "♣☼⌂▓¤♠†♦"
+
+
+def letters(estate: Estate) -> str:
+    """Two letters for an estate, different from those of every other."""
+    return (
+        pgettext("two letters", "Fi"),
+        pgettext("two letters", "Mi"),
+        pgettext("two letters", "Vi"),
+        pgettext("two letters", "Ra"),
+        pgettext("two letters", "Ma"),
+        pgettext("two letters", "Ba"),
+        pgettext("two letters", "Ch"),
+        pgettext("two letters", "Pa"),
+    )[estate]
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """The signs of a terminal that has them, or of one that has ASCII only."""
+
+    ascii: bool = False
+
+    def _pick(self, sign: str, plain: str) -> str:
+        return plain if self.ascii else sign
+
+    def estate(self, estate: Estate) -> str:
+        """The sign of an estate with its letters; the letters alone in ASCII."""
+        return letters(estate) if self.ascii else SIGNS[estate] + letters(estate)
+
+    def sign(self, estate: Estate) -> str:
+        """The shortest sign of an estate."""
+        return letters(estate) if self.ascii else SIGNS[estate]
+
+    def symbol(self, symbol: Symbol) -> str:
+        """Farmer or Chest."""
+        return self._pick("☺", "f") if symbol is Symbol.FARMER else self._pick("■", "c")
+
+    def plot(self, plot: Plot) -> str:
+        """Estate, number and symbol of a plot, eight cells wide at the most."""
+        symbol = f" {self.symbol(plot.symbol)}" if plot.symbol else ""
+        return f"{self.estate(plot.estate)} {plot.number}{symbol}"
+
+    def estates(self, estates: tuple[Estate, ...]) -> str:
+        """Several estates in as few cells as can be."""
+        return ("+" if self.ascii else "").join(self.sign(estate) for estate in estates)
+
+    @property
+    def lord(self) -> str:
+        """A Lord."""
+        return self._pick("▲", "^")
+
+    @property
+    def scout(self) -> str:
+        """A Scout."""
+        return self._pick("○", "o")
+
+    @property
+    def cemetery(self) -> str:
+        """The Cemetery."""
+        return self._pick("‡", "x")
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is; where something goes."""
+        return self._pick("►", ">")
+
+    @property
+    def dash(self) -> str:
+        """A piece of a horizontal line."""
+        return self._pick("─", "-")
+
+    @property
+    def bar(self) -> str:
+        """A piece of a vertical line."""
+        return self._pick("│", "|")
+
+    @property
+    def corners(self) -> str:
+        """The corners of a border: upper left, upper right, lower left, lower right."""
+        return self._pick("┌┐└┘", "++++")
+
+    @property
+    def dot(self) -> str:
+        """What can be chosen."""
+        return self._pick("·", ".")
+
+    @property
+    def times(self) -> str:
+        """The sign of multiplication."""
+        return self._pick("×", "x")
+
+    @property
+    def minus(self) -> str:
+        """The sign of subtraction."""
+        return self._pick("−", "-")
+
+    def signed(self, number: int) -> str:
+        """A number with its sign."""
+        return f"{self.minus}{-number}" if number < 0 else f"+{number}"
+
+
+def style_of(estate: Estate) -> str:
+    """The name of an estate's style."""
+    return estate.key
+
+
+ESTATE_STYLES = tuple(map(style_of, ESTATES))
