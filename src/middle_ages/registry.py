@@ -1,9 +1,10 @@
 """The games there are: one line each."""
 
+from middle_ages.cards.game import CARDS
 from middle_ages.kernel.game import Game
 from middle_ages.tiles.game import TILES
 
-GAMES: dict[str, Game] = {game.key: game for game in (TILES,)}
+GAMES: dict[str, Game] = {game.key: game for game in (TILES, CARDS)}
 
 
 def game(key: str) -> Game:

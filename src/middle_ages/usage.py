@@ -2,6 +2,8 @@
 
 import re
 import sys
+from collections.abc import Callable
+from functools import partial
 
 import click
 
@@ -40,13 +42,20 @@ class Command(click.Command):
 
 
 class Commands(Command, click.Group):
-    """A group of commands whose help page speaks the active language. Called alone it shows that page."""
+    """A group of commands whose help page speaks the active language. Called alone it does something of its own."""
 
-    def __init__(self, name: str, commands: list[click.Command], help: str, params: list[click.Parameter]) -> None:
+    def __init__(
+        self,
+        name: str,
+        commands: list[click.Command],
+        help: str,
+        params: list[click.Parameter],
+        alone: Callable[[], int],
+    ) -> None:
         named = {command.name: command for command in commands if command.name}
         click.Group.__init__(
             self, name, named, help=help, params=params, no_args_is_help=False, invoke_without_command=True,
-            callback=click.pass_context(_help_if_alone), subcommand_metavar=_("[COMMAND] [ARGUMENT]…"),
+            callback=click.pass_context(partial(_if_alone, alone)), subcommand_metavar=_("[COMMAND] [ARGUMENT]…"),
         )  # fmt: skip
 
     def resolve_command(
@@ -64,9 +73,8 @@ class Commands(Command, click.Group):
             formatter.write_dl([(name, command.get_short_help_str(80)) for name, command in self.commands.items()])
 
 
-def _help_if_alone(context: click.Context) -> None:
-    if context.invoked_subcommand is None:
-        sys.stdout.write(context.get_help() + "\n")
+def _if_alone(alone: Callable[[], int], context: click.Context) -> int | None:
+    return alone() if context.invoked_subcommand is None else None
 
 
 def _show_help(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:

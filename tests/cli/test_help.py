@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.calling import assert_harmless, call, run
-from middle_ages import cli
+from middle_ages import commands
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -17,7 +17,6 @@ PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        ((), ("play", "check", "--version", "--help")),
         (("--help",), ("play", "check", "--version", "--help", "--lang", "--ascii")),
         (
             ("play", "--help"),
@@ -53,7 +52,7 @@ def test_without_an_installation_the_version_is_not_known(monkeypatch):
     def not_found(name):
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(cli, "version", not_found)
+    monkeypatch.setattr(commands, "version", not_found)
     called = call("--version")
     assert (called.status, called.err) == (0, "")
     assert called.out.startswith("middle-ages (")

@@ -6,7 +6,7 @@ from importlib import resources
 
 import pytest
 
-from cli.calling import MARK, assert_complaint, assert_harmless, call
+from cli.calling import MARK, assert_complaint, assert_harmless, call, shell
 
 GOOD = (resources.files("middle_ages.tiles") / "pack.toml").read_text(encoding="utf-8")
 EVENTS = GOOD.index("events = [")
@@ -164,6 +164,21 @@ def test_paths_that_are_no_files(tmp_path):
     loop.symlink_to(loop)
     assert_complaint(call("check", str(loop)), 1, str(loop))
     assert_complaint(call("check", "/dev/zero"), 1, "/dev/zero")
+
+
+@pytest.mark.parametrize("pack", ["/dev/stdin", "<(cat $PACK)"])
+@pytest.mark.parametrize("command", ["$PROGRAM check", "$PLAY --pack"])
+def test_a_pack_that_can_be_read_once_only(command, pack, tmp_path):
+    """What comes through a pipe is gone when it has been read."""
+    file = tmp_path / "piped.toml"
+    file.write_text(GOOD, encoding="utf-8")
+    called = shell(f"cat $PACK | {command} {pack}", PACK=str(file))
+    assert (called.status, called.err) == (0, "")
+    assert "House pack" in called.out
+    file.write_text(changed("format = 1", "format = 2"), encoding="utf-8")
+    called = shell(f"cat $PACK | {command} {pack}", PACK=str(file))
+    assert (called.status, called.out) == (1, "")
+    assert re.fullmatch(rf"{MARK}/dev/\S+: format: .+\n", called.err)
 
 
 def test_the_pack_is_looked_at_before_the_seats_are():

@@ -1,18 +1,23 @@
 """Standard streams that are closed, full, endless or unreadable, and environments that say odd things."""
 
+import os
 import signal
 import subprocess
+import sys
 import time
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
+import middle_ages
 from cli.calling import MARK, MODULE, SCRIPT, assert_complaint, assert_harmless, call, outer_environment, run, shell
 
 MATCH = ("play", "tiles", "--seats", "Ann,Ben", "--seed", "1")
 WHOLE = call(*MATCH, "--lang", "en", lines="1\n" * 600).out
 """A whole match in which the first option is always chosen."""
 ONE = b"1\n" * 600
+SOURCES = str(Path(middle_ages.__file__).parents[1])
 NOTHING = call(*MATCH, "--lang", "en").out
 """The same match with no line of input."""
 
@@ -200,3 +205,22 @@ def test_interrupted_in_the_middle():
     assert process.returncode == 130
     assert (seen + out).decode() == call(*MATCH, lines="1\n").out.rsplit("\n", 2)[0] + "\n"
     assert err == b""
+
+
+@pytest.mark.parametrize("module", ["click", "msgspec", "rich"])
+@pytest.mark.parametrize("program", [MODULE, (str(SCRIPT),)], ids=["module", "script"])
+def test_interrupted_while_it_loads(program, module, tmp_path):
+    """Ctrl-C in the first moments, which come before the first question: status 130 and not a word either."""
+    if program != MODULE and not SCRIPT.exists():
+        pytest.skip("the program is not installed beside this Python")
+    (tmp_path / f"{module}.py").write_text(
+        "import os, signal, time\nos.kill(os.getpid(), signal.SIGINT)\ntime.sleep(9)\n"
+    )
+    path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
+    assert run(*MATCH, typed=ONE, program=program, PYTHONPATH=path) == (130, "", "")
+
+
+def test_the_way_in_loads_nothing_before_it_can_be_interrupted():
+    code = "import sys; before = {*sys.modules}; import middle_ages.cli; print(*sorted({*sys.modules} - before))"
+    loaded = run(program=(sys.executable, "-S", "-c", code), PYTHONPATH=SOURCES)
+    assert loaded == (0, "middle_ages middle_ages.cli\n", "")

@@ -14,10 +14,37 @@ from typing import Any
 
 from kernel import toy
 
+from middle_ages.cards import happenings as cards_told
 from middle_ages.kernel.happening import Forecast, Happening
 from middle_ages.tiles import happenings as tiles_told
 from middle_ages.tiles.options import CHURCH, LORD, PALACE, PLACEMENT, SCOUT, VILLAGE
 from middle_ages.tiles.pieces import ESTATE_KEYS, Back
+
+from . import cards
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What is hidden from a seat, for a game whose seats see different things."""
+
+    hidden_from: Callable[[Any, int], frozenset[str]]
+    """The ids of the pieces that a seat sees at most from behind."""
+    swap: Callable[[Any, int, Random], tuple[str, str] | None]
+    """Let two of them that look the same to the seat change places and return their ids; None if there are none."""
+    shown_by: Callable[[Happening, int], frozenset[str]]
+    """The ids of the pieces that a happening lets a seat see, by the rules."""
+    named_in: Callable[[Happening], frozenset[str]]
+    """The ids of the pieces that a happening names."""
+    front: Callable[[Any, Any], str]
+    """How a piece that can be hidden is written out in the active language."""
+    fronts: Callable[[Any], Sequence[Any]]
+    """A pack's pieces that can be hidden."""
+    remembered: Callable[[Any, Sequence[Happening]], None]
+    """Asserts that a view holds what that seat could remember of all that was told."""
+    stage: Callable[[Any], str]
+    """At which stage of a turn a table asks."""
+    stages: frozenset[str]
+    """All that there are."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +67,16 @@ class Facts:
     """The points of each seat, from all that happened."""
     turns: Callable[[Sequence[Happening]], int]
     """How many turns were taken."""
-    most_turns: Callable[[int], int]
-    """The bound of ``turns``, by the number of seats."""
+    most_turns: Callable[[int, Mapping[str, str]], int]
+    """The bound of ``turns``, by the number of seats and the rule options that are not the default."""
     notations: Callable[[Any], list[str]]
     """Everything that the pending kind of decision can name, on offer or not."""
     came_true: Callable[[Forecast, Sequence[Happening]], bool | None]
     """Whether what followed bears a forecast out; None if it has not come to that yet."""
+    rare: frozenset[type] = frozenset()
+    """Happenings that matches played at random do not come to; the game's own tests bring them about."""
+    secrets: Secrets | None = None
+    """None if all see the same."""
 
 
 # ------------------------------------------------------------------------------------------------------- the tile game
@@ -157,9 +188,38 @@ TILES = Facts(
     deal_anew=tiles_deal_anew,
     recount=tiles_recount,
     turns=lambda log: sum(isinstance(happening, tiles_told.PlotBuilt) for happening in log),
-    most_turns=lambda seats: TILES_ROUNDS * seats,
+    most_turns=lambda seats, rules: TILES_ROUNDS * seats,
     notations=tiles_notations,
     came_true=tiles_came_true,
+)
+
+
+# ------------------------------------------------------------------------------------------------------- the card game
+
+CARDS = Facts(
+    pack_file=resources.files("middle_ages.cards") / "pack.toml",
+    happenings=cards_told,
+    box=cards.box,
+    pieces=cards.pieces,
+    sound=cards.sound,
+    deal_anew=cards.deal_anew,
+    recount=cards.recount,
+    turns=cards.turns,
+    most_turns=lambda seats, rules: cards.most_turns(rules),
+    notations=cards.notations,
+    came_true=cards.came_true,
+    rare=cards.RARE,
+    secrets=Secrets(
+        hidden_from=cards.hidden_from,
+        swap=cards.swap,
+        shown_by=cards.shown_by,
+        named_in=cards.cards_in,
+        front=cards.front,
+        fronts=lambda pack: pack.cards,
+        remembered=cards.remembered,
+        stage=cards.stage,
+        stages=cards.STAGES,
+    ),
 )
 
 
@@ -220,10 +280,10 @@ TOY = Facts(
     deal_anew=toy_deal_anew,
     recount=toy_recount,
     turns=lambda log: sum(isinstance(happening, toy.Played) for happening in log),
-    most_turns=lambda seats: 3 * seats,
+    most_turns=lambda seats, rules: 3 * seats,
     notations=toy_notations,
     came_true=toy_came_true,
 )
 
-FACTS: dict[str, Facts] = {"tiles": TILES, "toy": TOY}
+FACTS: dict[str, Facts] = {"tiles": TILES, "cards": CARDS, "toy": TOY}
 """What the tests know of each game, by its key."""

@@ -108,7 +108,7 @@ def test_matches_end_in_time_and_the_log_accounts_for_every_point(case: Case) ->
     for seed in range(10):
         log: list[Happening] = []
         table = play_out(case.new(seed, log.append), seed)
-        assert case.facts.turns(log) <= case.facts.most_turns(case.seats)
+        assert case.facts.turns(log) <= case.facts.most_turns(case.seats, case.rules)
         assert case.facts.recount(table, log) == table.scores()
 
 
@@ -128,6 +128,6 @@ def test_invariants_hold_after_every_decision(case: Case, matches: int) -> None:
             case.facts.sound(table)
         assert case.facts.pieces(table) == pieces
         case.facts.sound(table)
-        assert case.facts.turns(log) <= case.facts.most_turns(case.seats)
+        assert case.facts.turns(log) <= case.facts.most_turns(case.seats, case.rules)
         assert len(table.scores()) == case.seats
         assert table.winners()

@@ -50,8 +50,7 @@ def test_views_depend_on_values_alone(case: Case) -> None:
     """Two packs read from one file have nothing in common but their values."""
     file = Path(str(case.facts.pack_file))
     tables = [
-        case.game.new(case.seats, 3, pack=pack, **case.rules)
-        for pack in (case.game.read_pack(file), case.game.read_pack(file))
+        case.game.new(case.seats, 3, pack=pack, **case.rules) for pack in (case.game.pack(file), case.game.pack(file))
     ]
     for _options in zip(random_options(tables[0], 3), random_options(tables[1], 3), strict=True):
         for seat in range(case.seats):
@@ -194,7 +193,7 @@ def test_samples_play_to_the_end(case: Case, seeds: range, every: int) -> None:
             case.facts.sound(sample)
         assert sample.over
         assert case.facts.pieces(sample) == pieces
-        assert case.facts.turns(log) <= case.facts.most_turns(case.seats)
+        assert case.facts.turns(log) <= case.facts.most_turns(case.seats, case.rules)
         assert table.digest() == digest
 
 

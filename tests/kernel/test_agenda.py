@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 import pytest
 
 from middle_ages.kernel.decision import Ends, IllegalChoice, Option
-from middle_ages.kernel.happening import Happening
+from middle_ages.kernel.happening import Forecast, Happening
+from middle_ages.kernel.table import foretold_by
 
 from .toy import TOY, ToyTable
 
@@ -20,6 +21,11 @@ class Done(Happening, frozen=True):
 class Seen(Happening, frozen=True):
     rule: ClassVar[str] = "X-01"
     reveals: ClassVar[bool] = True
+
+
+class Ahead(Forecast, frozen=True):
+    rule: ClassVar[str] = "X-01"
+    what: str
 
 
 def do(table: ToyTable, what: str) -> None:
@@ -72,6 +78,36 @@ def ask_for_nothing(table: ToyTable) -> None:
 
 def look(table: ToyTable) -> None:
     table.tell(Seen)
+
+
+def certain(table: ToyTable, what: str) -> tuple[Ahead]:
+    return (Ahead(what),)
+
+
+@foretold_by(certain)
+def do_for_certain(table: ToyTable, what: str) -> None:
+    table.tell(Done, what)
+
+
+def queue_then_look(table: ToyTable) -> None:
+    table.then(do_for_certain, "queued first")
+    table.tell(Seen)
+    table.then(do_for_certain, "queued after looking")
+
+
+def look_then_queue(table: ToyTable) -> None:
+    table.tell(Seen)
+    table.then(do_for_certain, "queued after looking")
+
+
+def answer_queues_then_looks(table: ToyTable, seat: int, option: Option) -> None:
+    table.then(do_for_certain, "queued by the answer")
+    table.tell(Seen)
+
+
+def ask_for_a_look(table: ToyTable) -> None:
+    table.ask(0, "question", yes_or_no, answer_queues_then_looks)
+    table.then(do_for_certain, "queued by the asking step")
 
 
 def told_by(*steps: tuple[Any, ...]) -> tuple[ToyTable, list[str]]:
@@ -177,6 +213,33 @@ def test_a_preview_stops_before_what_is_revealed() -> None:
     ]
     assert preview.ends is Ends.UNKNOWN
     assert told == []
+
+
+def test_what_a_step_queues_before_it_reveals_is_foretold_in_its_order() -> None:
+    """Up to what is revealed nothing is lost: steps queued by then are foretold, ahead of all that waited."""
+    waiting = ((do_for_certain, "waited"), (do, "not foretold"), (do_for_certain, "behind that"))
+    table, _told = told_by((ask_in_the_middle,), (queue_then_look,), *waiting)
+    preview = table.preview(YES)
+    assert preview.ends is Ends.UNKNOWN
+    assert preview.forecasts == (Ahead("queued first"), Ahead("waited"))
+    table, _told = told_by((ask_in_the_middle,), (look_then_queue,), *waiting)
+    assert table.preview(YES).forecasts == (Ahead("waited"),)
+    table, told = told_by((ask_for_a_look,), *waiting)
+    assert table.preview(YES).forecasts == (
+        Ahead("queued by the answer"),
+        Ahead("queued by the asking step"),
+        Ahead("waited"),
+    )
+    assert told == []
+    table.choose(YES)
+    assert told == [
+        "seen",
+        "queued by the answer",
+        "queued by the asking step",
+        "waited",
+        "not foretold",
+        "behind that",
+    ]
 
 
 def test_a_preview_stops_at_the_next_question_and_at_the_end() -> None:

@@ -1,5 +1,6 @@
 """What is wrong with a pack file is said in sentences: the file, the place, what was expected."""
 
+import tomllib
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Literal
@@ -127,6 +128,27 @@ def test_a_file_may_be_large_but_not_larger(tmp_path: Path) -> None:
     assert read_toml(file) == {}
     file.write_bytes(b"#" * (LARGEST_PACK + 1))
     assert str(LARGEST_PACK) in refused(file)
+
+
+@pytest.mark.parametrize(
+    "key", ["a." * (LARGEST_PACK // 2 - 1) + "a=1", "['x'" + ". 'x'" * (LARGEST_PACK // 5 - 1) + "]"]
+)
+def test_keys_of_a_hundred_thousand_parts_never_come_before_the_reader(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """It would take minutes and gigabytes: both grow with the square of the parts."""
+    monkeypatch.delattr(tomllib, "loads")
+    file = tmp_path / "deep.toml"
+    file.write_text(f"# deep\n{key}"[:LARGEST_PACK], encoding="utf-8")
+    assert "nested too deep" in refused(file)
+    file.write_text(f"# deep\n{key}\n{key}", encoding="utf-8")
+    assert str(LARGEST_PACK) in refused(file)
+
+
+def test_dots_in_comments_and_texts_are_no_keys(tmp_path: Path) -> None:
+    file = tmp_path / "dots.toml"
+    file.write_text(f"  # {'.' * 200}\na.b.c = 'so{'.' * 80}'\nd.e = 1.5\n", encoding="utf-8")
+    assert read_toml(file) == {"a": {"b": {"c": f"so{'.' * 80}"}}, "d": {"e": 1.5}}
 
 
 def test_all_faults_are_told_and_made_safe() -> None:

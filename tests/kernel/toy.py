@@ -230,8 +230,8 @@ def lay(seats: int, seed: int, pack: ToyPack, rules: dict[str, str], listener: L
     return table
 
 
-def read_pack(file: Path) -> ToyPack:
-    return convert(read_toml(file), ToyPack, str(file))
+def read_pack(raw: dict[str, Any], source: str) -> ToyPack:
+    return convert(raw, ToyPack, source)
 
 
 def rulebook() -> Rulebook:
@@ -250,7 +250,7 @@ TOY = Game(
     hidden=True,
     pack_type=ToyPack,
     read_pack=read_pack,
-    own_pack=lambda: read_pack(OWN_PACK),
+    own_pack=lambda: read_pack(read_toml(OWN_PACK), OWN_PACK.name),
     lay=lay,
     rulebook=rulebook,
     narration=None,  # type: ignore[arg-type]  # nothing is narrated

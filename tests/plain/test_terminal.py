@@ -10,7 +10,7 @@ from cli.calling import MODULE, call, outer_environment
 from wcwidth import wcswidth
 
 SEATS = "Bartholomew the Old,李雷李雷,Ren\u00e9e"
-MATCH = ("play", "tiles", "--seats", SEATS, "--seed", "4")
+MATCH = ("play", "tiles", "--plain", "--seats", SEATS, "--seed", "4")
 TYPED = ["?", "log", "nonsense", "lord 9", ""]
 """What is typed before the first choice."""
 
@@ -108,7 +108,7 @@ echo "status $?"
 
 @pytest.mark.parametrize(("key", "status"), [("\x03", 130), ("\x04", 0)], ids=["Ctrl-C", "Ctrl-D"])
 def test_ctrl_c_and_ctrl_d_leave_a_sane_terminal(key, status):
-    line = SANE.format(call=f"{' '.join(MODULE)} play tiles --seats Ann,Ben --seed 1")
+    line = SANE.format(call=f"{' '.join(MODULE)} play tiles --plain --seats Ann,Ben --seed 1")
     child = pexpect.spawn("bash", ["-c", line], dimensions=(24, 80), encoding="utf-8", timeout=20)
     child.expect("Ben> ")
     child.sendline("1")
@@ -123,7 +123,7 @@ def test_ctrl_c_and_ctrl_d_leave_a_sane_terminal(key, status):
 
 
 def test_lines_from_a_pipe_get_no_prompts_on_a_terminal():
-    call_in_pipe = f"printf '1\\nx\\n' | {' '.join(MODULE)} play tiles --seats Ann,Ben --seed 1"
+    call_in_pipe = f"printf '1\\nx\\n' | {' '.join(MODULE)} play tiles --plain --seats Ann,Ben --seed 1"
     child = pexpect.spawn("bash", ["-c", call_in_pipe], dimensions=(24, 80), encoding="utf-8", timeout=20)
     child.expect(pexpect.EOF)
     assert "> " not in child.before

@@ -1,7 +1,6 @@
 """Why a choice is barred, what is no notation at all, and how options are written."""
 
 import re
-from importlib import resources
 
 import pytest
 
@@ -10,7 +9,7 @@ from middle_ages.kernel.decision import IllegalChoice, NoNotation
 from middle_ages.kernel.happening import Reason
 from middle_ages.tiles import happenings as told
 from middle_ages.tiles import options
-from middle_ages.tiles.pack import own_pack, read_pack
+from middle_ages.tiles.pack import own_pack
 from middle_ages.tiles.pieces import ESTATES
 from middle_ages.tiles.setup import lay
 
@@ -227,7 +226,7 @@ def test_notations_are_the_same_in_every_language():
 
 
 def test_notations_as_journals_hold_them():
-    pack = read_pack(resources.files("middle_ages.tiles") / "pack.toml")
+    pack = own_pack()
     assert [option.notation for option in pack.move_lord] == [f"lord {column}" for column in range(1, 7)]
     assert [option.notation for option in pack.place_scout[2]] == [
         f"scout {row}{n}" for row in "ABCD" for n in (1, 2, 3)
@@ -245,7 +244,7 @@ def test_notations_as_journals_hold_them():
 
 
 def test_options_stand_for_what_they_are_named_after():
-    pack = read_pack(resources.files("middle_ages.tiles") / "pack.toml")
+    pack = own_pack()
     assert [option.column for option in pack.move_lord] == [0, 1, 2, 3, 4, 5]
     assert [option.place for option in pack.place_scout[2]] == list(range(12))
     assert all(option.notation == f"village {option.plot.id}" for option in pack.bring_back.values())

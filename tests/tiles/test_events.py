@@ -70,7 +70,7 @@ def test_the_four_events_strike_from_left_to_right(seats):
 @pytest.mark.parametrize("round", [4, 8, 12])
 def test_the_event_comes_after_the_refill_and_before_the_next_round(round):
     kinds = [type(happening) for happening in finish_round(laid(3, round))]
-    assert kinds.index(told.RowDealt) < kinds.index(told.EventStruck) < kinds.index(told.RoundBegan)
+    assert kinds.index(told.RowRefilled) < kinds.index(told.EventStruck) < kinds.index(told.RoundBegan)
 
 
 @pytest.mark.clause("T-47")

@@ -3,15 +3,17 @@
 import pytest
 
 from middle_ages.tiles import happenings as told
+from middle_ages.tiles.counting import toll
 from middle_ages.tiles.pack import own_pack
-from middle_ages.tiles.pieces import ESTATES
+from middle_ages.tiles.pieces import ESTATES, EventKind
 from middle_ages.tiles.setup import lay
 
-from .laying import BARRACKS, CHURCH, MILL, play_randomly
+from .laying import BARRACKS, CHURCH, MILL, event, play_randomly
 
 CLAUSES = {
     told.EventsLaid: {"T-26"},
     told.RowDealt: {"T-22"},
+    told.RowRefilled: {"T-40"},
     told.OrderDrawn: {"T-24"},
     told.SupplyShuffled: {"T-46"},
     told.LordPlaced: {"T-24"},
@@ -25,13 +27,13 @@ CLAUSES = {
     told.CoinsGiven: {"T-51", "T-55", "T-58"},
     told.PlotRazed: {"T-55"},
     told.PlotBroughtBack: {"T-52"},
-    told.ScoutPlaced: {"T-62"},
+    told.ScoutPlaced: {"T-53"},
     told.CoinTokenPlaced: {"T-56"},
     told.PlotTokenPlaced: {"T-57"},
     told.EffectSkipped: {"T-59"},
     told.IncomePaid: {"T-50", "T-51", "T-52", "T-53", "T-54", "T-55", "T-56", "T-57"},
     told.EventStruck: {"T-47"},
-    told.TollTaken: {"T-47"},
+    told.TollTaken: {"T-47", "T-58"},
     told.EmptyEstatesCharged: {"T-67"},
     told.GameEnded: {"T-66"},
 }
@@ -56,6 +58,25 @@ def test_incomes_and_gifts_name_the_clause_of_their_estate(estate):
     assert told.SymbolsPaid(0, estate, 1, 1).clause == clause
     assert told.CoinsGiven(0, 1, estate, 2, 2).clause == clause
     assert told.CoinsGiven(0, 1, estate, 2, 1).clause == "T-58"
+
+
+@pytest.mark.clause("T-58")
+@pytest.mark.parametrize(
+    ("kind", "coins", "clause"),
+    [
+        (EventKind.LOSE_COINS, 4, "T-47"),
+        (EventKind.LOSE_COINS, 3, "T-58"),
+        (EventKind.LOSE_COINS, 0, "T-58"),
+        (EventKind.GAIN, 0, "T-47"),
+        (EventKind.LOSE_PLOTS, 0, "T-47"),
+    ],
+)
+def test_an_event_names_the_clause_of_those_who_cannot_pay_where_less_is_paid_than_is_due(kind, coins, clause):
+    """Plots that are not there to be lost are no payment (T-47)."""
+    struck = event(kind, base=4)
+    taken = toll(struck, [()] * len(ESTATES), coins)
+    assert told.TollTaken(0, struck, taken).clause == clause
+    assert told.TollAhead(0, struck, taken).clause == clause
 
 
 def test_happenings_are_equal_by_value():

@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 from middle_ages.tiles import happenings as told
-from middle_ages.tiles.pack import read_pack
+from middle_ages.tiles.game import TILES
 from middle_ages.tiles.pieces import ESTATES, Symbol
 from middle_ages.tiles.setup import lay
 
@@ -80,7 +80,7 @@ def odd_data():
 def odd(tmp_path_factory):
     file = tmp_path_factory.mktemp("packs") / "odd.toml"
     file.write_text(toml(odd_data()), "utf-8")
-    return read_pack(file)
+    return TILES.pack(file)
 
 
 @pytest.mark.clause("T-71")
@@ -181,4 +181,4 @@ def test_plot_tokens_are_offered_in_the_order_of_estates_however_the_file_lists_
     data["plot_tokens"].reverse()
     file = tmp_path / "reversed.toml"
     file.write_text(toml(data), "utf-8")
-    assert read_pack(file).plot_tokens == ESTATES
+    assert TILES.pack(file).plot_tokens == ESTATES

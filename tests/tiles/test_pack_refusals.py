@@ -6,8 +6,10 @@ from importlib import resources
 
 import pytest
 
-from middle_ages.kernel.pack import PackError
-from middle_ages.tiles.pack import own_pack, read_pack
+from middle_ages.kernel.pack import LARGEST_PACK, PackError
+from middle_ages.tiles.game import TILES
+from middle_ages.tiles.pack import own_pack
+from middle_ages.tiles.pieces import ESTATE_KEYS
 from middle_ages.tiles.setup import lay
 
 from .laying import toml
@@ -33,7 +35,7 @@ def read(tmp_path):
         if isinstance(content, dict):
             content = toml(content)
         file.write_bytes(content if isinstance(content, bytes) else content.encode())
-        return read_pack(file)
+        return TILES.pack(file)
 
     return read_back
 
@@ -355,6 +357,16 @@ def test_four_events_are_enough(data, read):
     assert len(read(data).events) == 4
 
 
+@pytest.mark.clause("T-08")
+def test_more_than_100_events_are_refused(data, read, refused):
+    data["events"] = [
+        {"id": f"e{n}", "name": f"E{n}", "kind": "gain", "each": n, "per": ["mill"]} for n in range(1, 102)
+    ]
+    assert refused(data) == ["events: expected 100 events at most, not 101"]
+    data["events"].pop()
+    assert len(read(data).events) == 100
+
+
 @pytest.mark.clause("T-09")
 def test_no_two_events_do_the_same(data, refused):
     data["events"][4] = data["events"][1] | {"id": "other", "name": "Other"}
@@ -370,9 +382,12 @@ def test_no_two_events_have_one_name(data, refused):
 FLAT = [
     {"kind": "gain", "base": 3},
     {"kind": "lose-coins", "base": 3},
-    {"kind": "lose-plots", "base": 1},
-    {"kind": "lose-plots", "base": 2, "which": "tallest"},
+    {"kind": "gain", "each": 2, "per": ["estates", "empty"]},
+    {"kind": "lose-coins", "base": 9, "less": 1, "spared_by": ["empty", "estates"]},
+    {"kind": "lose-coins", "each": 1, "per": ["field+mill"], "less": 1, "spared_by": ["field"]},
+    {"kind": "lose-plots", "base": 8, "less": 1, "spared_by": ["empty", "estates"]},
 ]
+"""A fixed sum, whatever it is made of; losses that never come to anything."""
 
 
 @pytest.mark.clause("T-09")
@@ -392,6 +407,19 @@ def test_no_event_does_the_same_to_everybody(data, refused, flat):
         {"kind": "gain", "each": 1, "per": ["estates"]},
         {"kind": "gain", "base": 5, "each": 2, "per": ["field+palace"]},
         {"kind": "lose-coins", "base": 12, "less": 1, "spared_by": ["market+mill", "farmer"]},
+        {"kind": "gain", "each": 1, "per": list(ESTATE_KEYS)},
+        {"kind": "gain", "each": 1, "per": ["palace"], "less": 3, "spared_by": ["estates"]},
+        {
+            "kind": "gain",
+            "each": 4,
+            "per": ["field+mill", "mill+village", "field+village"],
+            "less": 3,
+            "spared_by": ["field", "mill", "village"],
+        },
+        {"kind": "lose-coins", "base": 1000, "each": 5, "per": ["farmer"]},
+        {"kind": "lose-plots", "base": 1},
+        {"kind": "lose-plots", "base": 2, "which": "tallest"},
+        {"kind": "lose-plots", "base": 100},
         {"kind": "lose-plots", "base": 1, "which": "rightmost", "estates": ["palace", "church"]},
     ],
 )
@@ -462,17 +490,21 @@ def test_an_empty_file(refused):
 
 def test_a_file_that_is_not_there(tmp_path):
     with pytest.raises(PackError, match=r"none\.toml: there is no such file"):
-        read_pack(tmp_path / "none.toml")
+        TILES.pack(tmp_path / "none.toml")
 
 
 def test_a_folder_in_its_place(tmp_path):
     with pytest.raises(PackError, match="this is a folder"):
-        read_pack(tmp_path)
+        TILES.pack(tmp_path)
 
 
 def test_a_file_of_10_megabytes(refused):
     (fault,) = refused(b"#" * 10_000_000)
-    assert fault.startswith("the file is larger than 1000000 bytes")
+    assert fault.startswith(f"the file is larger than {LARGEST_PACK} bytes")
+
+
+def test_our_pack_and_twice_as_much_stay_well_below_the_largest():
+    assert 2 * len(OUR_FILE.read_bytes()) < LARGEST_PACK // 2
 
 
 def test_a_byte_order_mark_and_the_line_ends_of_another_system_are_accepted(data, read):

@@ -144,7 +144,7 @@ def test_behind_the_refill_the_event_is_foretold_in_turn_order(round):
         told.TollAhead(2, loss, Toll(0, 0, 5, 0, ())),
         told.TollAhead(0, loss, Toll(0, 0, 5, -5, ())),
     )
-    assert {forecast.clause for forecast in preview.forecasts} == {"T-47"}
+    assert [forecast.clause for forecast in preview.forecasts] == ["T-58", "T-58", "T-47"]
 
 
 @pytest.mark.clause("T-47")
@@ -181,7 +181,7 @@ def test_a_preview_stops_before_a_new_supply_is_shuffled():
 
 def test_what_a_round_shows_anew():
     """What turns something up that nobody could know; nothing else does."""
-    revealing = {told.EventsLaid, told.RowDealt, told.OrderDrawn, told.SupplyShuffled}
+    revealing = {told.EventsLaid, told.RowDealt, told.RowRefilled, told.OrderDrawn, told.SupplyShuffled}
     assert {
         kind for kind in Happening.__subclasses__() if kind.__module__ == told.__name__ and kind.reveals
     } == revealing

@@ -194,7 +194,8 @@ def test_up_to_round_12_the_emptied_row_is_refilled_sorted_by_number(round):
     dealt = [plot.number for plot in table.plots_at[row * 4 : row * 4 + 4]]
     assert dealt == [3, 5, 8, 23]
     assert [plot.id for plot in table.supply] == ["below"]
-    (told_row,) = of_kind(heard, told.RowDealt)
+    (told_row,) = of_kind(heard, told.RowRefilled)
+    assert told_row.clause == "T-40"
     assert (told_row.row, [plot.number for plot in told_row.plots]) == (row, dealt)
     for other in range(16):
         if other // 4 not in (row, (row + 1) % 4):
@@ -208,7 +209,7 @@ def test_after_round_12_no_row_is_refilled(round):
     table = laid(3, round)
     row = (round - 1) % 4
     heard = finish_round(table)
-    assert of_kind(heard, told.RowDealt) == []
+    assert of_kind(heard, told.RowRefilled) == []
     assert table.plots_at[row * 4 : row * 4 + 4] == [None] * 4
     assert len(table.supply) == 40
 
@@ -222,7 +223,8 @@ def test_16_rows_are_dealt_the_last_after_round_12(seats):
     for happening in heard:
         if type(happening) is told.RoundBegan:
             rounds = happening.round
-        elif type(happening) is told.RowDealt:
+        elif type(happening) in (told.RowDealt, told.RowRefilled):
+            assert type(happening) is (told.RowRefilled if rounds else told.RowDealt)
             dealt.append((rounds, happening.row))
             assert len(happening.plots) == seats + 1
     assert dealt == [(0, row) for row in range(4)] + [(round, (round - 1) % 4) for round in range(1, 13)]

@@ -80,7 +80,7 @@ def test_a_game_starts_with_the_blue_plots_and_orange_ones_wait_with_4_or_5(seat
 def test_orange_plots_come_up_with_4_or_5_players_only(seats):
     heard = []
     play_randomly(lay(seats, 2, own_pack(), {}, heard.append), 2)
-    backs = {plot.back for dealt in of_kind(heard, told.RowDealt) for plot in dealt.plots}
+    backs = {plot.back for dealt in of_kind(heard, told.RowRefilled) for plot in dealt.plots}
     assert (Back.ORANGE in backs) == (seats >= 4)
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from middle_ages.kernel.decision import Decision, Option, Preview
 from middle_ages.kernel.happening import Forecast, Happening, Why
-from middle_ages.kernel.pack import PackError
+from middle_ages.kernel.pack import PackError, read_toml
 from middle_ages.kernel.rulebook import Rulebook
 from middle_ages.kernel.table import Listener, Table
 from middle_ages.language import gettext as _
@@ -90,8 +90,8 @@ class Game:
     hidden: bool
     """Whether seats see different things."""
     pack_type: type
-    read_pack: Callable[[Path], Any]
-    """Reads a pack file; raises PackError."""
+    read_pack: Callable[[dict[str, Any], str], Any]
+    """Makes a pack of a file's tables, named after the file in its sentences; raises PackError."""
     own_pack: Callable[[], Any]
     """The pack that ships with the program."""
     lay: Callable[[int, int, Any, dict[str, str], Listener | None], Table]
@@ -131,7 +131,8 @@ class Game:
         if pack is None:
             return self.own_pack()
         if isinstance(pack, str | Path):
-            return self.read_pack(Path(pack))
+            file = Path(pack)
+            return self.read_pack(read_toml(file), str(file))
         if not isinstance(pack, self.pack_type):
             raise PackError(str(type(pack).__name__), [_("this is no pack of the game {game}").format(game=self.title)])
         return pack

@@ -1,6 +1,6 @@
 """What is told at a table, as typed values: happenings, reasons, forecasts. A game's narration has words for them."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -17,6 +17,10 @@ class Happening(msgspec.Struct, frozen=True):
     def clause(self) -> str:
         """The id of the clause that made this very happening take place."""
         return self.rule
+
+    def for_seat(self, seat: int | None) -> Self:
+        """The happening as a seat saw it, None standing for what everybody saw: without what was hidden from it."""
+        return self
 
 
 class Why(msgspec.Struct, frozen=True):

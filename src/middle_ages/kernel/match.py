@@ -28,6 +28,10 @@ class Match:
         """What is asked now; None once the game is over."""
         return self.table.decision
 
+    def narrated(self, happening: Happening, seat: int | None) -> str:
+        """A happening in the active language as a seat saw it; None for what everybody saw."""
+        return self.game.narration.narrate(happening.for_seat(seat), self.names, self.pack)
+
     def again(self) -> "Match":
         """A new match of the same game with the same people and rules, the next of them in the first seat."""
         return Match(self.game, (*self.names[1:], self.names[0]), secrets.randbits(64), self.pack, self.rules)

@@ -20,8 +20,10 @@ from middle_ages.language import gettext as _
 
 Content = TypeVar("Content")
 
-LARGEST_PACK = 1_000_000
+LARGEST_PACK = 200_000
 """Bytes of the largest file that is read as a pack; no pack of ours comes near."""
+MOST_DOTS = 100
+"""Dots on one line. The reader needs time and memory that grow with the square of the parts of a dotted key."""
 
 
 class PackError(ValueError):
@@ -51,13 +53,16 @@ def read_toml(file: Path | Traversable) -> dict[str, Any]:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise PackError(source, [_("byte {number} is not UTF-8 text").format(number=error.start + 1)]) from None
+    too_deep = _("something in it is nested too deep or too long for a pack")
+    if any(line.count(".") > MOST_DOTS and not line.lstrip().startswith("#") for line in text.split("\n")):
+        raise PackError(source, [too_deep])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise PackError(source, [_syntax_fault(str(error), text)]) from None
     except (RecursionError, ValueError):
         # What the reader itself chokes on: tables in a thousand tables, a number of a thousand digits.
-        raise PackError(source, [_("something in it is nested too deep or too long for a pack")]) from None
+        raise PackError(source, [too_deep]) from None
 
 
 def _syntax_fault(message: str, text: str) -> str:

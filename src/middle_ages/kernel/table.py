@@ -212,17 +212,18 @@ class Table(ABC):
         return self.barred(decision, wanted)
 
     def preview(self, option: Option) -> Preview:
-        """What choosing the option would do, up to the next question, the next revelation or the end.
+        """What choosing the option would do, as the seat that is asked would see it.
 
-        Raises IllegalChoice if the option is not on offer.
+        Up to the next question, the next revelation or the end. Raises IllegalChoice if the option is not on offer.
         """
         twin = self.copy()
+        asked = self.decision.seat if self.decision is not None else None
         told: list[Happening] = []
 
         def listen(happening: Happening) -> None:
             if happening.reveals:
                 raise _Revelation
-            told.append(happening)
+            told.append(happening.for_seat(asked))
 
         twin.listener = listen
         try:

@@ -6,7 +6,6 @@ from wcwidth import wcswidth
 
 from middle_ages.kernel.decision import Decision, Option
 from middle_ages.kernel.game import Brings
-from middle_ages.kernel.happening import Happening
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.plain.printing import Printer
@@ -21,18 +20,49 @@ QUOTED = 40
 def play(match: Match, lines: TextIO, printer: Printer) -> None:
     """Play the match with choices read from ``lines`` until the game is over, somebody quits, or the input ends."""
     greet(match, printer)
-    told = 0
-    while match.table.decision is not None:
-        tell(match, match.log[told:], printer)
-        told = len(match.log)
+    told = [0] * len(match.names)
+    looking: int | None = None
+    while (decision := match.decision) is not None:
+        # With open hands all look on together; with hidden ones each is told what happened since the last look.
+        reader = decision.seat if match.game.hidden else 0
+        if match.game.hidden and decision.seat != looking:
+            if not hand_over(match, decision.seat, lines, printer):
+                printer.say(_("The match ends here. Matches are not kept yet."))
+                return
+            looking = decision.seat
+        tell(match, told[reader], decision.seat, printer)
+        told[reader] = len(match.log)
         printer.say()
-        option = ask(match, match.table.decision, lines, printer)
+        option = ask(match, decision, lines, printer)
         if option is None:
             printer.say(_("The match ends here. Matches are not kept yet."))
             return
         match.choose(option)
-    tell(match, match.log[told:], printer)
+    tell(match, told[looking or 0], None, printer)
     tell_result(match, printer)
+
+
+def hand_over(match: Match, seat: int, lines: TextIO, printer: Printer) -> bool:
+    """Let the next player take the seat with any line that is no command; False if somebody quits or the input ends."""
+    name = match.names[seat]
+    printer.wipe()
+    printer.say(f"── {name} ──")
+    while True:
+        printer.say_to_person(_("Hand over to {name}. Enter takes the seat.").format(name=name))
+        printer.prompt(name)
+        line = read_line(lines)
+        if line is None:
+            printer.no_answer()
+            return False
+        command = line.strip().casefold()
+        if command == "quit":
+            return False
+        if command == "log":
+            show_log(match, None, printer)
+        elif command == "?":
+            printer.say(commands())
+        else:
+            return True
 
 
 def greet(match: Match, printer: Printer) -> None:
@@ -41,13 +71,15 @@ def greet(match: Match, printer: Printer) -> None:
     printer.say(match.game.title)
     printer.say(_("Pack: {title}. {note}").format(title=pack.title, note=pack.note))
     printer.say(_("Answer with a number or the words right after it. ? shows the whole position and all commands."))
+    if match.game.hidden:
+        printer.say_to_person(_("Between players the screen is wiped; but a terminal may keep more than it shows."))
 
 
-def tell(match: Match, happenings: list[Happening], printer: Printer) -> None:
-    """What happened, a sentence a line."""
+def tell(match: Match, told: int, seat: int | None, printer: Printer) -> None:
+    """What happened since so much of the log, a sentence a line, as a seat saw it; None for what all saw."""
     printer.say()
-    for happening in happenings:
-        printer.say(match.game.narration.narrate(happening, match.names, match.pack))
+    for happening in match.log[told:]:
+        printer.say(match.narrated(happening, seat))
 
 
 def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer) -> Option | None:
@@ -69,7 +101,7 @@ def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer) -> Op
             show_position(match, decision, printer)
             show_question(match, decision, printer)
         elif command == "log":
-            show_log(match, printer)
+            show_log(match, decision.seat, printer)
             show_question(match, decision, printer)
         else:
             option = chosen(decision, typed)
@@ -148,24 +180,26 @@ def show_grouped(headings: list[tuple[str, str]], brought: list[Brings], printer
         printer.say("  " + _("{heading}: {entries}").format(heading=heading, entries=", ".join(entries)))
 
 
+def commands() -> str:
+    """What can be typed besides a choice."""
+    return _("Commands: ? shows the position, log all that happened; quit ends the match; an empty line asks again.")
+
+
 def show_position(match: Match, decision: Decision, printer: Printer) -> None:
     """The whole position, then the commands."""
     view = match.table.view(decision.seat)
     printer.say()
     for line in match.game.narration.position(view, match.names, match.pack):
         printer.say(line)
-    printer.say(
-        _("Commands: ? shows the position, log all that happened; quit ends the match; an empty line asks again.")
-    )
+    printer.say(commands())
     printer.say()
 
 
-def show_log(match: Match, printer: Printer) -> None:
-    """All that happened, with the clause of each."""
+def show_log(match: Match, seat: int | None, printer: Printer) -> None:
+    """All that happened as a seat saw it, or as all did, with the clause of each."""
     printer.say()
     for happening in match.log:
-        sentence = match.game.narration.narrate(happening, match.names, match.pack)
-        printer.say(f"{sentence} ({happening.clause})")
+        printer.say(f"{match.narrated(happening, seat)} ({happening.clause})")
     printer.say()
 
 

@@ -48,6 +48,17 @@ class Printer:
             return text
         return text.encode(self._stream.encoding, self._stream.errors or "strict").decode(self._stream.encoding)
 
+    def say_to_person(self, line: str) -> None:
+        """Write one line if somebody sits at the terminal."""
+        if self._invites:
+            self.say(line)
+
+    def wipe(self) -> None:
+        """Clear screen and scrollback of a terminal at which somebody sits; in a pipe there is nothing to clear."""
+        if self._invites:
+            self._stream.write("\x1b[H\x1b[2J\x1b[3J")
+            self._stream.flush()
+
     def prompt(self, words: str) -> None:
         """Invite whoever sits at the terminal to type a line; say nothing in a pipe."""
         if self._invites:
@@ -65,6 +76,15 @@ class Printer:
         unbroken = Text(words.translate(_HELD_TOGETHER))
         parts = unbroken.wrap(self._console, max(NARROWEST, self._console.width - len(indent)))
         return "\n".join((indent + part.plain).rstrip() for part in parts).translate(_SPACED_AGAIN)
+
+
+def carries_glyphs(stream: TextIO) -> bool:
+    """Whether a stream's encoding can carry the signs and accents of the screens."""
+    try:
+        "♣☼⌂▓¤♠†♦☺■▲○‡►─│·×é".encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def fold_what_cannot_be_shown(stream: TextIO, only_ascii: bool) -> None:

@@ -125,7 +125,7 @@ def free_for_scout(table: TilesTable, seat: int) -> tuple[PlaceScout, ...]:
 
 
 def place_scout(table: TilesTable, seat: int, option: PlaceScout) -> None:
-    """Reserve the plot (T-62)."""
+    """Reserve the plot (T-53)."""
     plot = table.plots_at[option.place]
     assert plot is not None
     table.scouts[seat] = option.place

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from middle_ages.kernel.happening import Forecast, Happening, Why
 from middle_ages.tiles.counting import Toll
-from middle_ages.tiles.pieces import Estate, Event, Plot
+from middle_ages.tiles.pieces import Estate, Event, EventKind, Plot
 
 INCOME_CLAUSES = ("T-50", "T-51", "T-52", "T-53", "T-54", "T-55", "T-56", "T-57")
 """The clause of each estate, by estate: its effect and its income."""
@@ -19,9 +19,18 @@ class EventsLaid(Happening, frozen=True):
 
 
 class RowDealt(Happening, frozen=True):
-    """A row was filled, sorted by number. ``row`` counts from 0, the top."""
+    """A row of the set-up was dealt, sorted by number. ``row`` counts from 0, the top."""
 
     rule: ClassVar[str] = "T-22"
+    reveals: ClassVar[bool] = True
+    row: int
+    plots: tuple[Plot, ...]
+
+
+class RowRefilled(Happening, frozen=True):
+    """The row that the Lords have left was dealt anew; fields as in :class:`RowDealt`."""
+
+    rule: ClassVar[str] = "T-40"
     reveals: ClassVar[bool] = True
     row: int
     plots: tuple[Plot, ...]
@@ -152,7 +161,7 @@ class PlotBroughtBack(Happening, frozen=True):
 class ScoutPlaced(Happening, frozen=True):
     """A Scout reserves a plot."""
 
-    rule: ClassVar[str] = "T-62"
+    rule: ClassVar[str] = "T-53"
     seat: int
     place: int
     plot: Plot
@@ -214,10 +223,14 @@ class EventStruck(Happening, frozen=True):
 class TollTaken(Happening, frozen=True):
     """What the event did to one player."""
 
-    rule: ClassVar[str] = "T-47"
     seat: int
     event: Event
     toll: Toll
+
+    @property
+    def clause(self) -> str:
+        """The clause of events; T-58 where less was paid than was due."""
+        return _toll_clause(self.event, self.toll)
 
 
 class EmptyEstatesCharged(Happening, frozen=True):
@@ -298,7 +311,16 @@ class IncomeAhead(Forecast, frozen=True):
 class TollAhead(Forecast, frozen=True):
     """What the event at the end of this round will do to one player."""
 
-    rule: ClassVar[str] = "T-47"
     seat: int
     event: Event
     toll: Toll
+
+    @property
+    def clause(self) -> str:
+        """The clause of events; T-58 where less will be paid than is due."""
+        return _toll_clause(self.event, self.toll)
+
+
+def _toll_clause(event: Event, toll: Toll) -> str:
+    short = event.kind is EventKind.LOSE_COINS and -toll.coins < toll.amount
+    return "T-58" if short else "T-47"

@@ -1,12 +1,11 @@
 """The tile game's content: how a pack file is laid out, what makes it good, and what a loaded pack offers."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import resources
-from importlib.resources.abc import Traversable
-from itertools import combinations
-from pathlib import Path
-from typing import Annotated, Literal
+from itertools import product
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -29,6 +28,7 @@ from middle_ages.tiles.pieces import (
     Symbol,
     Which,
 )
+from middle_ages.tiles.table import LAST_ROUND
 
 PLOTS_OF = (14, 13, 12, 11, 10, 9, 8, 7)
 """Plots of each estate, by estate (T-01)."""
@@ -38,7 +38,11 @@ HIGHEST_NUMBER = 23
 """Numbers on plots run from 1 to this (T-04)."""
 EVENTS_USED = 4
 """Events laid out in a game (T-08)."""
+MOST_EVENTS = 100
+"""More than there are on cards (T-08), and few enough to try each of them on every sample Fief."""
 MOST_SEATS = 5
+BOTTOMLESS = 10**12
+"""More coins than any event can take."""
 SEATS = range(2, MOST_SEATS + 1)
 """The numbers of players (T-20)."""
 
@@ -157,21 +161,21 @@ class TilesPack(msgspec.Struct, frozen=True):
 
 @cache
 def own_pack() -> TilesPack:
-    """The pack that ships with the program; its data are ours (T-03, T-05, T-07, T-09)."""
-    return read_pack(resources.files(__package__) / "pack.toml")
+    """The pack that ships with the program; much in it is ours (T-03, T-05, T-07, T-09, T-13, T-25)."""
+    file = resources.files(__package__) / "pack.toml"
+    return read_pack(read_toml(file), file.name)
 
 
-def read_pack(file: Path | Traversable) -> TilesPack:
-    """Read a pack file. Raises PackError with a sentence for each fault."""
-    raw = read_toml(file)
-    content = convert(raw, PackFile, str(file))
+def read_pack(raw: dict[str, Any], source: str) -> TilesPack:
+    """Make a pack of a file's tables. Raises PackError with a sentence for each fault, ``source`` named first."""
+    content = convert(raw, PackFile, source)
     faults = [*_estate_faults(content), *_plot_faults(content), *_event_faults(content)]
     if faults:
-        raise PackError(str(file), faults)
+        raise PackError(source, faults)
     loaded = _load(content)
     flat = [_flat_fault(index, event) for index, event in enumerate(loaded.events) if _is_flat(event)]
     if flat:
-        raise PackError(str(file), flat)
+        raise PackError(source, flat)
     return loaded
 
 
@@ -286,6 +290,8 @@ def _event_faults(content: PackFile) -> list[str]:
     faults = []
     if len(content.events) < EVENTS_USED:
         faults.append(_amount("events", EVENTS_USED, _("events at least"), len(content.events)))
+    if len(content.events) > MOST_EVENTS:
+        faults.append(_amount("events", MOST_EVENTS, _("events at most"), len(content.events)))
     faults += _doubled_ids("events", [entry.id for entry in content.events])
     effects: dict[tuple[object, ...], int] = {}
     names: dict[Wording, int] = {}
@@ -329,26 +335,31 @@ def _flat_fault(index: int, event: Event) -> str:
 
 
 def _is_flat(event: Event) -> bool:
-    """Whether an event does the same to Fiefs of equally many plots, however they are made up (T-09)."""
-    amounts = set()
-    for fief in _sample_fiefs():
-        struck = toll(event, fief, coins=1000)
-        amounts.add((struck.coins, len(struck.plots)))
-    return len(amounts) == 1
+    """Whether an event does the same to all Fiefs: as many coins, or plots of the same estates (T-09)."""
+    fiefs = _sample_fiefs()
+    first = _outcome(event, next(fiefs))
+    return all(_outcome(event, fief) == first for fief in fiefs)
 
 
-@cache
-def _sample_fiefs() -> tuple[tuple[Stack, ...], ...]:
-    """Fiefs of four plots: all in one estate, two in each of two, one in each of four; with symbols and without."""
+def _outcome(event: Event, fief: Sequence[Stack]) -> tuple[int, tuple[Estate, ...]]:
+    """The coins that change hands, from a purse that is never too small, and the estates of the plots lost."""
+    struck = toll(event, fief, coins=BOTTOMLESS)
+    return struck.coins, tuple(plot.estate for plot in struck.plots)
 
-    def plots(estate: Estate, number: int, symbol: Symbol | None) -> Stack:
-        return tuple(Plot("", estate, Back.BLUE, 1, symbol) for _plot in range(number))
 
-    heights = [tuple(4 if other is estate else 0 for other in ESTATES) for estate in ESTATES]
-    heights += [tuple(2 if other in pair else 0 for other in ESTATES) for pair in combinations(ESTATES, 2)]
-    heights += [(1, 1, 1, 1, 0, 0, 0, 0), (0, 0, 0, 0, 1, 1, 1, 1)]
-    return tuple(
-        tuple(plots(estate, height, symbol) for estate, height in zip(ESTATES, made_up, strict=True))
-        for made_up in heights
-        for symbol in (None, *Symbol)
-    )
+def _sample_fiefs() -> Iterator[tuple[Stack, ...]]:
+    """Fiefs enough to tell whether an event depends on them; the first few tell for most events.
+
+    Plots in any of the estates, one in each or as many as can be built in a game; without symbols, or with the same on
+    each. Amounts are sums of counts, so if these Fiefs do not tell, those in between do not either.
+    """
+    yield ((),) * len(ESTATES)
+    for held in product((True, False), repeat=len(ESTATES)):
+        if not any(held):
+            continue
+        tallest = LAST_ROUND // sum(held)
+        for most, symbol in product({1, tallest}, (None, *Symbol)):
+            yield tuple(
+                (Plot("", estate, Back.BLUE, 1, symbol),) * (there * min(most, PLOTS_OF[estate]))
+                for estate, there in zip(ESTATES, held, strict=True)
+            )

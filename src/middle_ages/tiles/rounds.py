@@ -103,14 +103,14 @@ def end_round(table: TilesTable) -> None:
         table.then(strike_event)
     table.then(begin_round if table.round < LAST_ROUND else end_game)
     if table.round <= LAST_REFILL:
-        deal_row(table, table.row)
+        table.tell(told.RowRefilled, table.row, deal_row(table, table.row))
 
 
-def deal_row(table: TilesTable, row: int) -> None:
+def deal_row(table: TilesTable, row: int) -> tuple[Plot, ...]:
     """Deal a row, sorted by number; equal numbers keep the order in which they were drawn (T-22)."""
-    drawn = sorted(draw(table, table.width), key=attrgetter("number"))
+    drawn = tuple(sorted(draw(table, table.width), key=attrgetter("number")))
     table.plots_at[row * table.width : (row + 1) * table.width] = drawn
-    table.tell(told.RowDealt, row, tuple(drawn))
+    return drawn
 
 
 def draw(table: TilesTable, number: int) -> list[Plot]:

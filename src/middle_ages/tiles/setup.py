@@ -32,7 +32,7 @@ def lay_rows(table: TilesTable) -> None:
     if table.seats >= SEATS_WITH_ORANGE:
         table.box = table.pack.orange
     for row in range(ROWS):
-        deal_row(table, row)
+        table.tell(told.RowDealt, row, deal_row(table, row))
 
 
 def lay_events(table: TilesTable) -> None:

@@ -16,11 +16,24 @@ class Action:
     keys: tuple[str, ...]
     """Textual's names of the keys; one of them is neither a Ctrl nor a function key."""
     shown: str
-    """How footer and help write its keys."""
+    """The key that footer and help name."""
     label: Callable[[], str]
     """One or two words for the footer and the menu."""
     help: Callable[[], str]
     """A sentence for the help page and the command palette."""
+
+    @property
+    def key_name(self) -> str:
+        """How footer and help write its key, in the active language."""
+        return KEY_WORDS[self.shown]() if self.shown in KEY_WORDS else self.shown
+
+
+KEY_WORDS: dict[str, Callable[[], str]] = {
+    "Enter": lambda: _("Enter"),
+    "Esc": lambda: _("Esc"),
+    "Shift+Tab": lambda: _("Shift+Tab"),
+}
+"""Keys whose names are words."""
 
 
 ACTIONS: dict[str, Action] = {
@@ -52,6 +65,8 @@ ACTIONS: dict[str, Action] = {
         Action("help", ("question_mark",), "?", lambda: _("help"), lambda: _("Show the keys.")),
         Action("rules", ("b",), "b", lambda: _("rulebook"), lambda: _("Read the whole rulebook.")),
         Action("settings", ("s",), "s", lambda: _("settings"), lambda: _("Language, signs, colours, emphasis.")),
+        Action("take_seat", ("enter",), "Enter", lambda: _("take the seat"), lambda: _("Let the player look.")),
+        Action("hide", ("space",), "Space", lambda: _("hide"), lambda: _("Hide everything at once.")),
         Action("menu", ("escape", "m"), "Esc", lambda: _("menu"), lambda: _("Everything that can be done now.")),
         Action("close", ("escape",), "Esc", lambda: _("close"), lambda: _("Go back to where one came from.")),
         Action("play", ("p",), "p", lambda: _("play"), lambda: _("Begin a new match.")),
@@ -74,4 +89,4 @@ def _with_capitals(keys: Iterable[str]) -> list[str]:
 
 def labelled(names: Iterable[str]) -> list[tuple[str, str, str]]:
     """Name, keys and label of actions, in the active language."""
-    return [(name, ACTIONS[name].shown, ACTIONS[name].label()) for name in names]
+    return [(name, ACTIONS[name].key_name, ACTIONS[name].label()) for name in names]

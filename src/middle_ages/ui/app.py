@@ -2,13 +2,15 @@
 
 import signal
 from asyncio import get_running_loop
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.command import CommandPalette
+from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import OptionList
 
@@ -19,11 +21,13 @@ from middle_ages.language import gettext as _
 from middle_ages.registry import GAMES
 from middle_ages.settings import Settings, write_settings
 from middle_ages.ui.actions import ACTIONS
+from middle_ages.ui.ascii import OnlyAscii
 from middle_ages.ui.driver import sturdy_driver
 from middle_ages.ui.lists import Entry, ListScreen
 from middle_ages.ui.match_screen import MatchScreen
 from middle_ages.ui.new_match import NewMatch
 from middle_ages.ui.pages import Page
+from middle_ages.ui.painter import PAINTERS
 from middle_ages.ui.result import Result
 from middle_ages.ui.screen import GameScreen
 from middle_ages.ui.styles import NIGHT, PARCHMENT, THEMES
@@ -55,6 +59,10 @@ class MiddleAges(App[None]):
         """Whether only ASCII is drawn."""
         return self.forced_ascii or self.settings.ascii
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every painted line goes through last: with only ASCII drawn, borders, accents and names as well."""
+        return [*super().get_line_filters(), *([OnlyAscii()] if self.only_ascii else [])]
+
     def on_mount(self) -> None:
         """Show the first screen, and end in order when a signal says so."""
         loop = get_running_loop()
@@ -69,7 +77,7 @@ class MiddleAges(App[None]):
     def home_screen(self) -> ListScreen:
         """The first screen."""
         entries: list[Entry] = []
-        for game in GAMES.values():
+        for game in (GAMES[key] for key in PAINTERS):
             entries.append((_("Play {game}").format(game=game.title), partial(self.new_match, game)))
             entries.append((_("Rules of {game}").format(game=game.title), partial(self.show_rules, game, None)))
         entries += [(_("Settings"), self.show_settings), (_("Quit"), self.ask_to_quit)]
@@ -88,6 +96,12 @@ class MiddleAges(App[None]):
         self.keep_settings()
         self.go_home()
         self.push_screen(MatchScreen(match))
+
+    def seat_taken(self) -> None:
+        """A player has taken the seat: the table below the curtain may show the hand."""
+        for screen in self.screen_stack:
+            if isinstance(screen, MatchScreen):
+                screen.seat_taken()
 
     def show_result(self, match: Match) -> None:
         """Leave the table for the result."""
@@ -108,14 +122,14 @@ class MiddleAges(App[None]):
         self.push_screen(Page(_("Rules of {game}").format(game=game.title), paragraphs, first))
 
     def show_log(self, match: Match) -> None:
-        """All that has happened, with the clause of each."""
-        narrate = match.game.narration.narrate
-        told = [f"{narrate(happening, match.names, match.pack)} ({happening.clause})" for happening in match.log]
+        """All that has happened as the player who is asked saw it, with the clause of each."""
+        seat = match.decision.seat if match.decision is not None else None
+        told = [f"{match.narrated(happening, seat)} ({happening.clause})" for happening in match.log]
         self.push_screen(Page(_("Log"), [(line, "") for line in told], len(told) - 1))
 
     def show_help(self, screen: GameScreen) -> None:
         """The keys of a screen."""
-        keys = [(f"{ACTIONS[name].shown:>10}  {ACTIONS[name].help()}", "") for name in screen.offers]
+        keys = [(f"{ACTIONS[name].key_name:>10}  {ACTIONS[name].help()}", "") for name in screen.offers]
         self.push_screen(Page(_("Keys"), keys))
 
     def show_menu(self, screen: GameScreen) -> None:
@@ -126,7 +140,7 @@ class MiddleAges(App[None]):
                 self.pop_screen()
                 await screen.run_action(name)
 
-            return (f"{ACTIONS[name].help()} [{ACTIONS[name].shown}]", lambda: self.run_worker(act()))
+            return (f"{ACTIONS[name].help()} [{ACTIONS[name].key_name}]", lambda: self.run_worker(act()))
 
         names = [name for name in screen.footer_actions() if name not in ("menu", "left", "right", "up", "down")]
         self.push_screen(ListScreen(_("Menu"), [], [doing(name) for name in names]))
@@ -201,6 +215,11 @@ class MiddleAges(App[None]):
         """The app's own way out asks as well."""
         self.ask_to_quit()
 
+    def action_command_palette(self) -> None:
+        """Find a command by its name."""
+        if not any(isinstance(screen, CommandPalette) for screen in self.screen_stack):
+            self.push_screen(CommandPalette(placeholder=_("Find a command"), id="--command-palette"))
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The command palette offers what the screen offers."""
         if isinstance(screen, GameScreen):
@@ -215,13 +234,20 @@ class Home(ListScreen):
     offers = ("settings", "palette", "help", "quit")
 
 
+TERMS = "words"
+"""The key of the section of a rulebook that its terms stand under."""
+
+
 def rule_paragraphs(game: Game, clause: str | None) -> tuple[list[tuple[str, str]], int | None]:
     """A rulebook as paragraphs, and the index of the one about a clause."""
     paragraphs: list[tuple[str, str]] = []
     first = None
     rulebook = game.rulebook()
     for section in rulebook.sections:
-        paragraphs.append((f"\n{section.title}", "heading"))
+        paragraphs += [("", ""), (str(section.title), "heading")]
+        if section.key == TERMS:
+            entry_of = _("{heading}: {entries}").format
+            paragraphs += [(entry_of(heading=term.name, entries=term.text), "") for term in rulebook.terms]
         for entry in rulebook.clauses:
             if entry.section != section.key:
                 continue

@@ -6,7 +6,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from middle_ages.ui.picture import Line, spelt
+from middle_ages.ui.picture import Line
 from middle_ages.ui.styles import style
 
 
@@ -26,12 +26,10 @@ class Canvas(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._lines: list[Line] = []
-        self.only_ascii = False
 
-    def show(self, lines: list[Line], only_ascii: bool) -> None:
-        """Show these lines from now on, with ``only_ascii`` spelt in ASCII."""
+    def show(self, lines: list[Line]) -> None:
+        """Show these lines from now on."""
         self._lines = lines
-        self.only_ascii = only_ascii
         self.refresh()
 
     @property
@@ -45,8 +43,7 @@ class Canvas(Widget):
         if y >= len(self._lines):
             return Strip.blank(self.size.width, base)
         theme = self.app.theme
-        spell = spelt if self.only_ascii else str
-        segments = [Segment(spell(piece.text), base + style(theme, piece.style)) for piece in self._lines[y].pieces]
+        segments = [Segment(piece.text, base + style(theme, piece.style)) for piece in self._lines[y].pieces]
         return Strip(segments).adjust_cell_length(self.size.width, base)
 
     def spot_at(self, x: int, y: int) -> str | None:

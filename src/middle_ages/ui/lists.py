@@ -10,6 +10,7 @@ from textual.widgets.option_list import Option
 
 from middle_ages.kernel.names import printable
 from middle_ages.ui.actions import bindings
+from middle_ages.ui.prose import Prose
 from middle_ages.ui.screen import GameScreen, KeyLine
 
 Entry = tuple[str, Callable[[], object]]
@@ -33,7 +34,7 @@ class ListScreen(GameScreen):
         with Vertical(classes="box"):
             yield Static(Text(printable(self.list_title), style="bold"), classes="box-title")
             for line in self.lines:
-                yield Static(Text(printable(line)), classes="box-line")
+                yield Prose(line, classes="box-line")
             yield OptionList(*[Option(self.prompt(index, 0)) for index in range(len(self.entries))])
         yield KeyLine()
 

@@ -1,6 +1,7 @@
 """The table: what can be chosen is chosen on it."""
 
 from dataclasses import replace
+from time import monotonic
 
 from textual.app import ComposeResult
 from textual.events import Key, Resize
@@ -10,14 +11,17 @@ from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import bindings
 from middle_ages.ui.canvas import Canvas
+from middle_ages.ui.curtain import Curtain
 from middle_ages.ui.painter import PAINTERS
-from middle_ages.ui.picture import Line
+from middle_ages.ui.picture import Line, wrapped
 from middle_ages.ui.pointer import Spot, choosable, step
 from middle_ages.ui.screen import GameScreen, KeyLine
 from middle_ages.ui.sight import Sight
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 """Cells and lines that the whole game needs."""
+BURST = 0.2
+"""Seconds after a seat was taken in which nothing is chosen: a pasted text must not answer behind a hand-over."""
 EMPHASIS = 1.5
 """Seconds for which what has just changed is emphasised; any key ends it."""
 
@@ -26,7 +30,7 @@ class MatchScreen(GameScreen):
     """A match of people at one keyboard."""
 
     offers = (
-        "choose", "look", "next_fief", "rule", "log", "help", "menu",
+        "choose", "look", "next_fief", "rule", "log", "help", "menu", "hide",
         "left", "right", "up", "down", "previous_fief", "rules", "palette", "settings", "quit",
     )  # fmt: skip
     BINDINGS = bindings(*offers)
@@ -38,6 +42,11 @@ class MatchScreen(GameScreen):
         self.digits = ""
         self._emphasis: Timer | None = None
         self.log_lines: list[str] = []
+        self.looking: int | None = None if match.game.hidden else 0
+        """Who may look: the seat that has been taken, with hidden hands; None while nobody may."""
+        self.last_looked = [0] * len(match.names)
+        """How much of the log each player had been told when that player last looked."""
+        self.taken_at = 0.0
         self.sight = self._new_sight()
 
     def compose(self) -> ComposeResult:
@@ -66,8 +75,9 @@ class MatchScreen(GameScreen):
 
     def narrated(self) -> list[str]:
         """All that has happened, in the active language."""
-        narrate = self.match.game.narration.narrate
-        return [narrate(happening, self.match.names, self.match.pack) for happening in self.match.log]
+        decision = self.match.decision
+        seat = decision.seat if decision is not None else None
+        return [self.match.narrated(happening, seat) for happening in self.match.log]
 
     @property
     def too_small(self) -> bool:
@@ -75,24 +85,27 @@ class MatchScreen(GameScreen):
         return self.app.size.width < LEAST_WIDTH or self.app.size.height < LEAST_HEIGHT
 
     def draw(self) -> None:
-        """Draw the table as it is now."""
+        """Draw the table as it is now; nothing of it while nobody may look."""
         canvas = self.query_one(Canvas)
+        if self.looking is None:
+            canvas.show([])
+            return
         width, height = self.app.size.width, self.app.size.height - 1
         if self.too_small:
-            canvas.show(self._sentence(width, height), self.program.only_ascii)
+            canvas.show(self._sentence(width, height))
             return
         sight = self.sight
         sight.ascii = self.program.only_ascii
         option = sight.spot.option
         sight.preview = self.match.table.preview(option) if option is not None else None
         sight.barred = "" if option is not None else self._why_not(sight.spot)
-        canvas.show(self.painter.paint(sight, width, height), sight.ascii)
+        canvas.show(self.painter.paint(sight, width, height))
         self.refresh_keys()
 
     def _sentence(self, width: int, height: int) -> list[Line]:
         sentence = _("The table needs {width} × {height} cells; there are {w} × {h}. The match waits.")
         text = sentence.format(width=LEAST_WIDTH, height=LEAST_HEIGHT, w=self.app.size.width, h=self.app.size.height)
-        return [Line().put(text).fitted(width)] if height > 0 else []
+        return [Line().put(part) for part in wrapped(text, width)][:height]
 
     def _why_not(self, spot: Spot) -> str:
         if not spot.notation:
@@ -104,7 +117,8 @@ class MatchScreen(GameScreen):
         return f"{why} ({reason.clause})"
 
     def on_mount(self) -> None:
-        """Draw for the first time."""
+        """Draw for the first time, or hand over first."""
+        self.hand_over_if_need_be()
         self.draw()
 
     def on_resize(self, event: Resize) -> None:
@@ -117,12 +131,35 @@ class MatchScreen(GameScreen):
         self.sight.log = self.log_lines
         self.draw()
 
+    def hand_over_if_need_be(self) -> None:
+        """With hidden hands, cover the table until the player who is asked has taken the seat."""
+        seat = self.sight.seat
+        if self.match.game.hidden and self.looking != seat:
+            self.looking = None
+            self.app.push_screen(Curtain(self.match, seat, self.last_looked[seat]))
+
+    def seat_taken(self) -> None:
+        """The player who is asked looks now."""
+        self.looking = self.sight.seat
+        self.taken_at = monotonic()
+        self.draw()
+
+    def action_hide(self) -> None:
+        """Hide everything at once; the player takes the seat again to go on."""
+        self.looking = None
+        self.draw()
+        self.hand_over_if_need_be()
+
     # What is done
 
     def available(self, name: str) -> bool:
         """Only quitting and the menu while there is no room; while looking, nothing barred can be chosen."""
         if self.is_mounted and self.too_small:
             return name in ("quit", "menu", "help")
+        if name == "hide":
+            return self.match.game.hidden
+        if name in ("next_fief", "previous_fief"):
+            return self.painter.pages
         return name != "choose" or self.sight.spot.option is not None
 
     def point(self, spot: Spot) -> None:
@@ -209,14 +246,17 @@ class MatchScreen(GameScreen):
     def action_choose(self) -> None:
         """Carry out what is highlighted."""
         option = self.sight.spot.option
-        if option is None or self.too_small:
+        if option is None or self.too_small or monotonic() - self.taken_at < BURST:
             return
         before = self.sight.view
+        if self.looking is not None:
+            self.last_looked[self.sight.seat] = len(self.match.log)
         told = self.match.choose(option)
         if self.match.decision is None:
             self.program.show_result(self.match)
             return
         self.sight = self._new_sight()
+        self.hand_over_if_need_be()
         if self.program.settings.emphasis:
             self.sight.news = len(told)
             self.sight.changed = self.painter.changes(before, self.sight.view)

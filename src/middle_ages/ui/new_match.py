@@ -12,6 +12,7 @@ from middle_ages.kernel.match import Match
 from middle_ages.kernel.names import RESERVED
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import bindings
+from middle_ages.ui.prose import Prose
 from middle_ages.ui.screen import GameScreen, KeyLine
 
 
@@ -30,7 +31,7 @@ class NewMatch(GameScreen):
         """Seats, names, seed, rule options, the pack, and the button."""
         pack = self.game.own_pack()
         seats = len(self.names) if len(self.names) in self.game.seats else self.game.seats[0]
-        yield Static(Text(_("New match: {game}").format(game=self.game.title)), classes="page-title")
+        yield Static(Text(" " + _("New match: {game}").format(game=self.game.title) + " "), classes="page-title")
         with VerticalScroll(classes="form"):
             with Horizontal(classes="field"):
                 yield Label(_("Players"))
@@ -52,8 +53,8 @@ class NewMatch(GameScreen):
                     yield Select(values, value=option.default, allow_blank=False, id=f"rule-{option.key}", compact=True)
             with Horizontal(classes="field"):
                 yield Label(_("Seed"))
-                yield Input(placeholder=_("none: a match that nobody knows"), id="seed", max_length=40, compact=True)
-            yield Static(Text(_("Pack: {title}. {note}").format(title=pack.title, note=pack.note)), classes="note")
+                yield Input(placeholder=_("none: new shuffles"), id="seed", max_length=40, compact=True)
+            yield Prose(_("Pack: {title}. {note}").format(title=pack.title, note=pack.note), classes="note")
             yield Button(_("Begin"), id="begin", variant="primary")
             yield Static("", id="fault")
         yield KeyLine()

@@ -7,6 +7,7 @@ from textual.widgets import Static
 
 from middle_ages.kernel.names import printable
 from middle_ages.ui.actions import bindings
+from middle_ages.ui.prose import Prose
 from middle_ages.ui.screen import GameScreen, KeyLine
 
 PARAGRAPH_STYLES = {"heading": "bold underline", "marked": "reverse", "note": "dim", "": ""}
@@ -29,7 +30,7 @@ class Page(GameScreen):
         yield Static(Text(f" {printable(self.page_title)} "), classes="page-title")
         with VerticalScroll():
             for index, (text, kind) in enumerate(self.paragraphs):
-                yield Static(Text(printable(text), style=PARAGRAPH_STYLES[kind]), id=f"paragraph-{index}")
+                yield Prose(text, PARAGRAPH_STYLES[kind], id=f"paragraph-{index}")
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -6,14 +6,18 @@ from typing import Any
 
 from middle_ages.kernel.decision import Decision
 from middle_ages.kernel.match import Match
+from middle_ages.ui.cards import changes as cards_changes
+from middle_ages.ui.cards import context as cards_context
+from middle_ages.ui.cards import layout as cards_layout
+from middle_ages.ui.cards import spots as cards_spots
 from middle_ages.ui.picture import Line
 from middle_ages.ui.pointer import Spot
 from middle_ages.ui.sight import Sight
-from middle_ages.ui.tiles.changes import coins_changed, standings, tie
-from middle_ages.ui.tiles.context import clause_pointed_at
-from middle_ages.ui.tiles.layout import paint
-from middle_ages.ui.tiles.sources import sources
-from middle_ages.ui.tiles.spots import spots
+from middle_ages.ui.tiles import changes as tiles_changes
+from middle_ages.ui.tiles import context as tiles_context
+from middle_ages.ui.tiles import layout as tiles_layout
+from middle_ages.ui.tiles import sources as tiles_sources
+from middle_ages.ui.tiles import spots as tiles_spots
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,29 @@ class Painter:
     """What decided a tie, in sentences; none if there was no tie."""
     standings: Callable[[Match], list[list[int]]]
     """The points of each seat after each round, for the chart at the end: a list a seat, the start first."""
+    pages: bool
+    """Whether Tab shows the things of one player after the other."""
 
 
-PAINTERS = {"tiles": Painter(spots, paint, clause_pointed_at, coins_changed, sources, tie, standings)}
+PAINTERS = {
+    "tiles": Painter(
+        spots=tiles_spots.spots,
+        paint=tiles_layout.paint,
+        clause=tiles_context.clause_pointed_at,
+        changes=tiles_changes.coins_changed,
+        sources=tiles_sources.sources,
+        tie=tiles_changes.tie,
+        standings=tiles_changes.standings,
+        pages=True,
+    ),
+    "cards": Painter(
+        spots=cards_spots.spots,
+        paint=cards_layout.paint,
+        clause=cards_context.clause_pointed_at,
+        changes=cards_changes.nothing_changed,
+        sources=cards_changes.sources,
+        tie=cards_changes.tie,
+        standings=cards_changes.standings,
+        pages=False,
+    ),
+}

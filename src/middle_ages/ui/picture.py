@@ -4,7 +4,6 @@ A line is written from left to right in pieces of known width, so columns stay s
 are cells of the terminal, not characters. A piece has the name of a style and may belong to a spot.
 """
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -67,19 +66,6 @@ class Line:
     def text(self) -> str:
         """The line without its styles."""
         return "".join(piece.text for piece in self.pieces)
-
-
-_SPELT = str.maketrans("’“”«»–—−×…►·œŒ", '\'""""---x.>.oO')
-
-
-def spelt(text: str) -> str:
-    """The text in ASCII, a character for each: what has no likeness there, as in somebody's name, is left as it is."""
-    return "".join(_spelt(character) for character in text.translate(_SPELT))
-
-
-def _spelt(character: str) -> str:
-    likeness = unicodedata.normalize("NFKD", character)[0]
-    return likeness if likeness.isascii() else character
 
 
 def fit(text: str, width: int) -> str:

@@ -10,7 +10,7 @@ from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import bindings
 from middle_ages.ui.painter import PAINTERS
-from middle_ages.ui.picture import Line, fit
+from middle_ages.ui.picture import Line, fit, wrapped
 from middle_ages.ui.screen import GameScreen, KeyLine
 from middle_ages.ui.styles import styled
 
@@ -23,7 +23,7 @@ MARKS = "abcdefgh"
 class Result(GameScreen):
     """What there is to see and to do when a match is over."""
 
-    offers = ("again", "home", "log", "rules", "settings", "palette", "help", "quit")
+    offers = ("again", "home", "log", "rules", "help", "quit", "settings", "palette")
     BINDINGS = bindings(*offers)
 
     def __init__(self, match: Match) -> None:
@@ -32,7 +32,7 @@ class Result(GameScreen):
 
     def compose(self) -> ComposeResult:
         """Ranks, chart, points by source, keys."""
-        yield Static(Text(f" {_('The game is over')} "), classes="page-title")
+        yield Static(Text(" " + _("The game is over") + " "), classes="page-title")
         with VerticalScroll():
             yield Static(Text("\n".join(ranking(self.match)), style="bold"), classes="ranks")
             yield Static(self._sources(), classes="sources")
@@ -89,8 +89,8 @@ def chart(match: Match, width: int, only_ascii: bool) -> list[str]:
             y = CHART_LINES - 1 - round((value - low) * (CHART_LINES - 1) / (high - low))
             x = moment * step
             rows[y][x] = MARKS[seat] if rows[y][x] == " " else "*"
-    legend = "  ".join(f"{MARKS[seat]} {name}" for seat, name in enumerate(match.names))
-    drawn = [_("The standing after each round: {legend}  * several").format(legend=legend)]
+    legend = "  ".join(f"{MARKS[seat]}\u00a0{name}" for seat, name in enumerate(match.names))
+    drawn = wrapped(_("The standing after each round: {legend}  * several").format(legend=legend), width)
     for index, cells in enumerate(rows):
         value = round(high - index * (high - low) / (CHART_LINES - 1))
         drawn.append(f"{value:5} {bar} {''.join(cells).rstrip()}")

@@ -32,10 +32,16 @@ class KeyLine(Widget):
         line = Line().put(" ")
         if self.hint:
             return line.put(self.hint, "strong")
-        if "left" in self.screen_offers():
-            line.put(_("arrows"), "own").put(" " + _("move") + "  ")
-        for name, keys, label in labelled(cast(GameScreen, self.screen).footer_actions()):
-            entry = Line().put(keys, "own", spot=name).put(f" {label}  ", spot=name)
+        if "left" not in self.screen_offers():
+            return self._named(line)
+        arrows = self._named(Line().put(" ").put(_("arrows"), "own").put(" " + _("move") + "  "))
+        # Where there is no room for all, the arrows go without saying sooner than the way to everything else.
+        return arrows if any(piece.spot == "menu" for piece in arrows.pieces) else self._named(line)
+
+    def _named(self, line: Line) -> Line:
+        """The line with as many keys as fit."""
+        for name, key, label in labelled(cast(GameScreen, self.screen).footer_actions()):
+            entry = Line().put(key, "own", spot=name).put(f" {label}  ", spot=name)
             if line.cells + entry.cells - 2 > self.size.width:
                 break
             line.join(entry)
@@ -93,7 +99,8 @@ class GameScreen(Screen[None]):
     def on_key(self, event: Key) -> None:
         """Answer a key that nothing is bound to, quietly."""
         line = self.query_one(KeyLine)
-        line.hint = _("This key does nothing here; ? shows the keys.") if event.is_printable else ""
+        unbound = event.is_printable and event.key not in self.active_bindings
+        line.hint = _("This key does nothing here; ? shows the keys.") if unbound else ""
         line.refresh()
 
     def action_help(self) -> None:

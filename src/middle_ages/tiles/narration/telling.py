@@ -23,6 +23,8 @@ def narrate(happening: Happening, names: Names, pack: TilesPack) -> str:
             return _("Events of this game: {events}.").format(events=", ".join(map(words.event_name, events)))
         case told.RowDealt(row, plots):
             return _("Row {row} is dealt: {plots}.").format(row=words.row_name(row), plots=words.plot_names(plots))
+        case told.RowRefilled(row, plots):
+            return _("Row {row} is refilled: {plots}.").format(row=words.row_name(row), plots=words.plot_names(plots))
         case told.OrderDrawn(order):
             return _("Order of first placement: {names}.").format(names=ordered(order, names))
         case told.SupplyShuffled(plots, orange):

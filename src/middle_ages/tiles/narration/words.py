@@ -146,7 +146,7 @@ def _event_source(event: Event) -> str:
     source = {
         Which.LEFTMOST: _(", from the top of the leftmost estate with a plot"),
         Which.RIGHTMOST: _(", from the top of the rightmost estate with a plot"),
-        Which.TALLEST: _(", from the top of the tallest estate"),
+        Which.TALLEST: _(", from the top of the tallest estate (of equals the leftmost)"),
     }[event.which]
     if event.estates == ESTATES:
         return source

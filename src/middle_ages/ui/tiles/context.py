@@ -9,7 +9,7 @@ from middle_ages.tiles.options import ROWS, place_name
 from middle_ages.tiles.pieces import Estate, Event, EventKind
 from middle_ages.tiles.rounds import ROUNDS_PER_EVENT
 from middle_ages.tiles.table import LAST_ROUND, TilesView
-from middle_ages.ui.picture import Line, rule, wrapped
+from middle_ages.ui.picture import Line, fit, rule, wrapped
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.glyphs import Glyphs
 
@@ -85,8 +85,10 @@ def draw_context(sight: Sight, width: int, glyphs: Glyphs, lines: int) -> list[L
     if clause:
         head.append((f" ({clause})", "dim"))
     drawn = [rule(head, width, glyphs.dash)]
-    for text in [part for sentence in body for part in wrapped(sentence, width - 2)][: lines - 1]:
-        drawn.append(Line().put(" " + text))
+    parts = [part for sentence in filter(None, body) for part in wrapped(sentence, width - 2)]
+    if len(parts) > lines - 1:
+        parts[lines - 2 :] = [fit(f"{parts[lines - 2]} …", width - 2)]
+    drawn += [Line().put(" " + part) for part in parts]
     return drawn + [Line()] * (lines - len(drawn))
 
 
@@ -122,7 +124,7 @@ def _about(sight: Sight) -> tuple[str, list[str], str]:
             title = _("{name} puts an Extra Coin token at {estate}")
             return title.format(name=names[sight.seat], estate=label), [outcome], "T-56"
         case _:
-            return f"{names[sight.seat]}: {label}", [outcome], "T-57"
+            return _("{heading}: {entries}").format(heading=names[sight.seat], entries=label), [outcome], "T-57"
 
 
 def _next_turn(sight: Sight, place: int) -> str:

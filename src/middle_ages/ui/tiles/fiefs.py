@@ -3,7 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from middle_ages.language import gettext as _
+from middle_ages.language import pgettext
 from middle_ages.tiles import options
 from middle_ages.tiles.narration import words
 from middle_ages.tiles.options import PlacePlotToken
@@ -158,33 +161,30 @@ def _token_types(sight: Sight, glyphs: Glyphs) -> Line:
 def draw_to_come(sight: Sight, width: int, glyphs: Glyphs) -> list[Line]:
     """What is left of plots by estate, in the supply, the box and the discards; and the tokens left for all."""
     view: TilesView = sight.view
-    column = width // len(ESTATES)
     top = ""
     if view.top is not None:
         back = _("blue") if view.top[0] == "blue" else _("orange")
-        top = " " + _("top of the supply: {back} {number}").format(back=back, number=view.top[1])
-    lines = [rule([(_("Still to come"), "strong"), (top, "")], width, glyphs.dash), Line()]
+        top = f" {glyphs.dash}{glyphs.dash} " + _("top of the supply: {back} {number}").format(
+            back=back, number=view.top[1]
+        )
+    heaps = ((_("supply"), view.unseen), (_("orange, in the box"), view.box), (_("discards"), view.discards))
+    label = max(cell_len(title) for title, _plots in heaps) + 2
+    column = (width - label) // len(ESTATES)
+    lines = [rule([(_("Still to come"), "strong"), (top, "")], width, glyphs.dash), Line().to(label)]
     for estate in ESTATES:
-        lines[1].put(" ").put(signed_name(estate, glyphs), style_of(estate), column - 1)
-    for title, plots in (
-        (_("supply"), view.unseen),
-        (_("orange, in the box"), view.box),
-        (_("discards"), view.discards),
-    ):
-        lines.append(_counts(title, plots, column, glyphs))
-    tokens = " ".join(glyphs.estate(token) for token in view.plot_tokens) or _("none")
+        lines[1].put(" ").put(glyphs.estate(estate), style_of(estate), column - 1)
+    lines += [_counts(title, label, plots, column) for title, plots in heaps]
+    tokens = " ".join(glyphs.estate(token) for token in view.plot_tokens) or pgettext("tokens", "none")
     left = _("Tokens left: {n} Extra Coin; Plot tokens {tokens}").format(n=view.coin_tokens, tokens=tokens)
     return [*lines, Line().put(" " + left)]
 
 
-def _counts(title: str, plots: Sequence[Plot], column: int, glyphs: Glyphs) -> Line:
+def _counts(title: str, label: int, plots: Sequence[Plot], column: int) -> Line:
     counts = Counter(plot.estate for plot in plots)
-    line = Line()
-    for estate in ESTATES[:-1]:
+    line = Line().put(f" {title}", "dim", label)
+    for estate in ESTATES:
         line.put(f" {counts[estate]}", "strong" if counts[estate] else "dim", column)
-    last = counts[ESTATES[-1]]
-    line.put(f" {last}", "strong" if last else "dim", 4)
-    return line.put(title, "dim")
+    return line
 
 
 def draw_others(sight: Sight, width: int, glyphs: Glyphs) -> list[Line]:

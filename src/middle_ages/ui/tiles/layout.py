@@ -66,10 +66,10 @@ def _board(sight: Sight, width: int, height: int, glyphs: Glyphs, pane: bool) ->
         draw_context(sight, width, glyphs, given["context"]),
     ]
     log = log_lines(sight, width, given["log"])
-    return _spread(regions, spare) + log + [Line()] * (given["log"] - len(log))
+    return spread(regions, spare) + log + [Line()] * (given["log"] - len(log))
 
 
-def _spread(regions: list[list[Line]], spare: int) -> list[Line]:
+def spread(regions: list[list[Line]], spare: int) -> list[Line]:
     """Regions under each other, with the lines that are left over as gaps, the last ones first."""
     shown = [region for region in regions if region]
     gaps = [spare // (len(shown) - 1)] * (len(shown) - 1)

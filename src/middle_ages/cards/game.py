@@ -1,0 +1,41 @@
+"""The card game as the rest of the program sees it."""
+
+from functools import cache
+from importlib import resources
+
+from middle_ages.cards import narration
+from middle_ages.cards.pack import SEATS, CardsPack, own_pack, read_pack
+from middle_ages.cards.setup import lay
+from middle_ages.kernel.game import Game, RuleOption
+from middle_ages.kernel.rulebook import Rulebook, read_rulebook
+from middle_ages.language import gettext as _
+
+
+def title() -> str:
+    """The game's title in the active language."""
+    return _("The Middle Ages")
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The clauses C-01 to C-69."""
+    file = resources.files(__package__) / "rulebook.toml"
+    return read_rulebook(file.read_bytes(), file.name)
+
+
+CARDS = Game(
+    key="cards",
+    name=title,
+    seats=SEATS,
+    rules=(
+        RuleOption("accords", ("random", "chosen"), "random", "C-13"),
+        RuleOption("finish_round", ("no", "yes"), "no", "C-54"),
+    ),
+    hidden=True,
+    pack_type=CardsPack,
+    read_pack=read_pack,
+    own_pack=own_pack,
+    lay=lay,
+    rulebook=rulebook,
+    narration=narration,
+)

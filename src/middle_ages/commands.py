@@ -1,0 +1,337 @@
+"""The command line: what is asked for, checked, and begun. Every refusal is one sentence on standard error."""
+
+import os
+import secrets
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TextIO
+
+import click
+import msgspec
+
+from middle_ages import language
+from middle_ages.kernel.game import Game
+from middle_ages.kernel.match import Match
+from middle_ages.kernel.names import RESERVED, printable
+from middle_ages.kernel.pack import PackError, convert, not_one_of, read_toml
+from middle_ages.language import gettext as _
+from middle_ages.language.choice import language_to_speak
+from middle_ages.plain.match import play as play_plain
+from middle_ages.plain.printing import Printer, carries_glyphs, fold_what_cannot_be_shown
+from middle_ages.plain.reading import InputLost
+from middle_ages.registry import GAMES
+from middle_ages.settings import Settings, data_folder, read_settings
+from middle_ages.usage import Command, Commands, usage_sentence
+
+DONE, NOT_DONE, WRONG_USAGE = 0, 1, 2
+"""Exit statuses; the one after Ctrl-C is :data:`middle_ages.cli.INTERRUPTED`."""
+PROGRAM = "middle-ages"
+PLAIN_EXAMPLE = "middle-ages play tiles --seats Ann,Ben --plain"
+MOST_SENTENCES = 20
+"""Faults of one file that are told; a file that is no pack at all can have thousands."""
+LONGEST_SENTENCE = 500
+"""Characters of one complaint."""
+
+
+def carry_out(given: Sequence[str]) -> int:
+    """Do what the arguments say and return the exit status. Raises KeyboardInterrupt on Ctrl-C."""
+    folder = data_folder(value_of(given, "--data-dir"), os.environ)
+    settings = read_settings(folder)
+    language.use(language_to_speak(spoken_flag(given), os.environ, settings.language))
+    try:
+        prepare_streams(given)
+        status = run(given, Way(folder, settings, "--ascii" in given))
+        sys.stdout.flush()
+    except click.UsageError as error:
+        return complain([usage_sentence(error)], WRONG_USAGE)
+    except WrongUsage as error:
+        return complain([str(error)], WRONG_USAGE)
+    except PackError as error:
+        return complain(error.faults, NOT_DONE)
+    except NotPossible as error:
+        return complain([str(error)], NOT_DONE)
+    except InputLost as error:
+        return complain([_("the input cannot be read ({problem})").format(problem=error)], NOT_DONE)
+    except BrokenPipeError:
+        abandon(sys.stdout)
+        return DONE
+    except OSError as error:
+        abandon(sys.stdout)
+        return complain([_("the output cannot be written ({problem})").format(problem=error.strerror)], NOT_DONE)
+    return status
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How the program is to go about it: where its files are, what has been set, whether only ASCII may be shown."""
+
+    folder: Path
+    settings: Settings
+    only_ascii: bool
+
+
+def run(arguments: Sequence[str], way: Way) -> int:
+    """Carry out one command. Not by Click's own ``main``, which has its own ideas about closed pipes and Ctrl-C."""
+    try:
+        with command_line().make_context(PROGRAM, list(arguments), obj=way) as context:
+            return context.command.invoke(context) or DONE
+    except click.exceptions.Exit:
+        return DONE  # a page of help or the version has been shown
+
+
+class NotPossible(Exception):
+    """What was asked for cannot be done here; its text is the sentence that says why."""
+
+
+class WrongUsage(Exception):
+    """Something that was asked for cannot be meant; its text is the sentence that says so."""
+
+
+def prepare_streams(arguments: Sequence[str]) -> None:
+    """Make the standard streams bear whatever comes, and stand in for closed ones; with no output at all, end."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115 - stays open as long as the program runs
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    if sys.stdout is None:
+        raise OSError(0, _("standard output is closed"))
+    only_ascii = "--ascii" in arguments
+    fold_what_cannot_be_shown(sys.stdout, only_ascii)
+    fold_what_cannot_be_shown(sys.stderr, only_ascii)
+    reconfigure: Callable[..., None] | None = getattr(sys.stdin, "reconfigure", None)
+    if reconfigure:
+        reconfigure(errors="replace")
+
+
+def abandon(stream: TextIO | None) -> None:
+    """Let go of a stream that takes no more: what it still holds back must not be tried again at exit."""
+    if stream is None:
+        return
+    with suppress(OSError):  # a stream without a descriptor of its own holds nothing back
+        descriptor = stream.fileno()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
+
+
+def spoken_flag(arguments: Sequence[str]) -> str | None:
+    """The language that the arguments ask for: it is needed before they are understood, to talk about them."""
+    code = value_of(arguments, "--lang")
+    return code if code in language.LANGUAGES else None
+
+
+def value_of(arguments: Sequence[str], option: str) -> str | None:
+    """The value that stands behind an option, or None: for what is needed before the arguments are understood."""
+    for index, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == option:
+            return value if equals else "".join(arguments[index + 1 : index + 2]) or None
+    return None
+
+
+def complain(sentences: Sequence[str], status: int) -> int:
+    """Write each sentence on a line of standard error, long lists and long quotations cut, and return the status."""
+    lines = [shortened(printable(sentence)) for sentence in sentences[:MOST_SENTENCES]]
+    if len(sentences) > MOST_SENTENCES:
+        lines.append(_("faults that are not shown: {n}").format(n=len(sentences) - MOST_SENTENCES))
+    try:
+        sys.stderr.writelines(f"{PROGRAM}: {line}\n" for line in lines)
+        sys.stderr.flush()
+    except OSError:
+        abandon(sys.stderr)  # nobody is left to complain to; the status tells
+    return status
+
+
+def shortened(sentence: str) -> str:
+    """The sentence with its middle left out if it quotes something endless."""
+    if len(sentence) <= LONGEST_SENTENCE:
+        return sentence
+    half = LONGEST_SENTENCE // 2
+    return f"{sentence[:half]} … {sentence[-half:]}"
+
+
+def command_line() -> click.Command:
+    """The commands, with their help in the active language."""
+    command = Commands(
+        PROGRAM,
+        help=_("Two medieval tabletop games for friends at one keyboard. Unofficial: see the README."),
+        commands=[play_command(), check_command()],
+        alone=start,
+        params=[
+            click.Option(
+                ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=show_version,
+                help=_("Show the version and end."),
+            ),
+            *common_options(),
+        ],
+    )  # fmt: skip
+    return command
+
+
+def show_version(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    """Print the program's version and end."""
+    if asked:
+        try:
+            number = version(PROGRAM)
+        except PackageNotFoundError:  # the sources or a zip file of them, without what an installation notes down
+            number = _("(not installed)")
+        sys.stdout.write(f"{PROGRAM} {number}\n")
+        context.exit()
+
+
+def common_options() -> list[click.Parameter]:
+    """What can stand before or behind every command; both act before the command is understood (:func:`carry_out`)."""
+    return [
+        click.Option(
+            ["--lang"], callback=check_language, expose_value=False, metavar="|".join(language.LANGUAGES),
+            help=_("The language; otherwise that of the environment."),
+        ),
+        click.Option(["--ascii"], is_flag=True, expose_value=False, help=_("Print nothing but ASCII.")),
+        click.Option(
+            ["--data-dir"], expose_value=False, metavar=_("FOLDER"),
+            help=_("Where settings are kept; otherwise MIDDLE_AGES_HOME, or the system’s place for data."),
+        ),
+    ]  # fmt: skip
+
+
+def check_language(_context: click.Context, _parameter: click.Parameter, code: str | None) -> None:
+    """Refuse a language that there is not."""
+    if code is not None and code not in language.LANGUAGES:
+        raise WrongUsage(not_one_of("--lang", code, language.LANGUAGES))
+
+
+def play_command() -> click.Command:
+    """``play GAME``: a match of people at one keyboard."""
+    return Command(
+        "play",
+        callback=play,
+        help=_("Play a match of GAME: {games}.").format(games=", ".join(GAMES)),
+        params=[
+            click.Argument(["game"], metavar=_("GAME")),
+            click.Option(["--seats"], metavar=_("NAMES"), help=_("The players, in the order of their seats: Ann,Ben")),
+            click.Option(["--seed"], metavar="N", help=_("A whole number; the same one gives the same shuffles.")),
+            click.Option(
+                ["--rule", "rules"], multiple=True, metavar=_("KEY=VALUE"), help=_("A rule option; may be given again.")
+            ),
+            click.Option(["--pack"], metavar=_("FILE"), help=_("A pack file instead of the pack that ships.")),
+            click.Option(["--plain"], is_flag=True, help=_("Line by line instead of on the screen.")),
+            *common_options(),
+        ],
+    )
+
+
+@click.pass_obj
+def start(way: Way) -> int:
+    """Show the first screen. Raises NotPossible where there is no terminal for it."""
+    why_not = why_no_screen(os.environ)
+    if why_not is not None:
+        raise NotPossible(_("{why}; without screens: {command}").format(why=why_not, command=PLAIN_EXAMPLE))
+    return show(way, None)
+
+
+def show(way: Way, match: Match | None) -> int:
+    """Run the app, at once with a match if there is one; return its exit status."""
+    # Not at the top: whoever plays line by line need not wait for the screens to load.
+    from middle_ages.ui.start import start_app
+
+    return start_app(way.settings, way.folder, way.only_ascii or not carries_glyphs(sys.stderr), match)
+
+
+def why_no_screen(environment: Mapping[str, str]) -> str | None:
+    """Why the terminal cannot show the screens; None if it can."""
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return _("there is no terminal for the screens")
+    if environment.get("TERM", "dumb") in ("dumb", "unknown"):
+        return _("this terminal (TERM={term}) cannot show the screens").format(term=environment.get("TERM", ""))
+    return None
+
+
+@click.pass_obj
+def play(
+    way: Way, game: str, seats: str | None, seed: str | None, rules: Sequence[str], pack: str | None, plain: bool
+) -> int:
+    """Begin a match from what was typed. Raises WrongUsage or PackError with a sentence."""
+    played = known_game(game)
+    loaded = played.pack(pack)
+    try:
+        match = Match(played, players(played, seats), seed_number(seed), loaded, rule_options(rules))
+    except ValueError as error:
+        raise WrongUsage(str(error)) from None
+    printer = Printer(sys.stdout, invites=sys.stdin.isatty())
+    why_not = None if plain else why_no_screen(os.environ)
+    if not plain and why_not is None:
+        return show(way, match)
+    if why_not is not None and sys.stdout.isatty():
+        printer.say(_("{why}: line by line.").format(why=why_not))
+    play_plain(match, sys.stdin, printer)
+    return DONE
+
+
+def known_game(key: str) -> Game:
+    """The game with that key. Raises WrongUsage."""
+    if key not in GAMES:
+        raise WrongUsage(not_one_of(_("GAME"), key, tuple(GAMES)))
+    return GAMES[key]
+
+
+def players(game: Game, seats: str | None) -> tuple[str, ...]:
+    """The players' names; without any, as few as the game allows. Raises WrongUsage."""
+    if seats is None:
+        return tuple(_("Player {n}").format(n=number) for number in range(1, game.seats[0] + 1))
+    names = tuple(name.strip() for name in seats.split(","))
+    for name in names:
+        if name.casefold().startswith(RESERVED):
+            sentence = _("“{name}” stands for a computer player, and there are none yet; name people only")
+            raise WrongUsage(sentence.format(name=name))
+    return names
+
+
+def seed_number(seed: str | None) -> int:
+    """The seed that was typed, or one that nobody knows. Raises WrongUsage."""
+    if seed is None:
+        return secrets.randbits(64)
+    try:
+        return int(seed)
+    except ValueError:
+        raise WrongUsage(_("--seed: expected a whole number, not “{seed}”").format(seed=seed[:40])) from None
+
+
+def rule_options(rules: Sequence[str]) -> dict[str, str]:
+    """The rule options that were typed as KEY=VALUE. Raises WrongUsage."""
+    options = {}
+    for rule in rules:
+        key, equals, value = rule.partition("=")
+        if not equals or not key or not value:
+            raise WrongUsage(_("--rule: expected KEY=VALUE, not “{rule}”").format(rule=rule[:40]))
+        options[key] = value
+    return options
+
+
+def check_command() -> click.Command:
+    """``check PACK.toml``: whether a pack can be played with."""
+    return Command(
+        "check",
+        callback=check,
+        help=_("Say whether PACK can be played with, or what is wrong with it."),
+        params=[click.Argument(["pack"], metavar=_("PACK")), *common_options()],
+    )
+
+
+class Named(msgspec.Struct):
+    """The one key that the packs of all games have."""
+
+    game: str
+
+
+def check(pack: str) -> None:
+    """Read a pack for the game that it names. Raises PackError with a sentence for each fault."""
+    file = Path(pack)
+    raw = read_toml(file)
+    key = convert(raw, Named, str(file)).game
+    if key not in GAMES:
+        raise PackError(str(file), [not_one_of("game", key, tuple(GAMES))])
+    loaded = GAMES[key].read_pack(raw, str(file))
+    sentence = _("{file}: a good pack for {game}: {title}")
+    Printer(sys.stdout).say(sentence.format(file=file, game=GAMES[key].title, title=loaded.title))

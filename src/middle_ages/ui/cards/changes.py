@@ -1,0 +1,78 @@
+"""The end of a match on the screen: where the points came from, what decided a tie, and how the standing went."""
+
+from middle_ages.cards import happenings as told
+from middle_ages.cards.narration.result import tie_lines
+from middle_ages.cards.pieces import Card
+from middle_ages.cards.score import accounts, structure_points
+from middle_ages.cards.table import CardsTable, CardsView
+from middle_ages.kernel.match import Match
+from middle_ages.language import gettext as _
+from middle_ages.ui.cards.glyphs import CardGlyphs
+from middle_ages.ui.picture import Line
+
+
+def nothing_changed(before: CardsView, after: CardsView) -> dict[int, int]:
+    """Points are counted at the end: nothing is gained or lost before."""
+    return {}
+
+
+def sources(match: Match, width: int, only_ascii: bool) -> list[Line]:
+    """Points of each Structure, Wealth, hand, and the sum: a line a source, a column a player; then all hands."""
+    assert isinstance(match.table, CardsTable)
+    books = accounts(match.table)
+    rows = [
+        (str(structure.name), [book.structures[index] for book in books])
+        for index, structure in enumerate(match.pack.structures)
+    ]
+    rows += [
+        (_("Wealth"), [book.wealth for book in books]),
+        (_("Hand"), [book.hand for book in books]),
+        (_("points"), [book.total() for book in books]),
+    ]
+    label = max(len(name) for name, _values in rows) + 2
+    column = min(22, (width - label) // len(books))
+    head = Line().put("", width=label)
+    for name in match.names:
+        head.put(name, "strong", column - 1).put(" ")
+    lines = [head]
+    for name, values in rows:
+        line = Line().put(name, "strong" if name == rows[-1][0] else "", label)
+        for value in values:
+            line.put(str(value), "strong" if name == rows[-1][0] else "", column - 1).put(" ")
+        lines.append(line)
+    glyphs = CardGlyphs(only_ascii)
+    for name, hand in zip(match.names, match.table.hands, strict=True):
+        shown = ", ".join(f"{match.pack.structures[card.structure].name} {glyphs.icons(card)}" for card in hand)
+        lines.append(Line().put(_("Hand of {name}: {cards}").format(name=name, cards=shown or "0")))
+    return lines
+
+
+def tie(match: Match) -> list[str]:
+    """What decided a tie (C-53)."""
+    assert isinstance(match.table, CardsTable)
+    return tie_lines(match.table.view(0), match.table.final_scores(), match.names)
+
+
+def standings(match: Match) -> list[list[int]]:
+    """What everybody's Structures and Wealth came to after each turn; last the final points, hands included."""
+    built: list[list[Card]] = [[] for _name in match.names]
+    wealth: list[list[Card]] = [[] for _name in match.names]
+    rows: list[list[int]] = [[] for _name in match.names]
+
+    def note() -> None:
+        for seat, row in enumerate(rows):
+            names = range(len(match.pack.structures))
+            points = sum(structure_points(match.pack, n, built, wealth[seat], (), seat) for n in names)
+            row.append(points + sum(card.icons for card in wealth[seat]))
+
+    for happening in match.log:
+        match happening:
+            case told.TurnBegan():
+                note()
+            case told.CardBuilt(seat, card):
+                built[seat].append(card)
+            case told.WealthGained(seat, card):
+                wealth[seat].append(card)
+    for row, points in zip(rows, match.table.scores(), strict=True):
+        row.append(points)
+    return rows

@@ -1,0 +1,43 @@
+"""Where everything of the card table goes, at any size from 80×24 up."""
+
+from middle_ages.language import gettext as _
+from middle_ages.ui.cards.areas import draw_areas, draw_coteries, draw_deck, draw_header
+from middle_ages.ui.cards.context import draw_context
+from middle_ages.ui.cards.glyphs import CardGlyphs
+from middle_ages.ui.cards.hand import draw_hand, hand_lines
+from middle_ages.ui.picture import Line, rule
+from middle_ages.ui.sight import Sight
+from middle_ages.ui.tiles.context import log_lines
+from middle_ages.ui.tiles.layout import spread
+
+TALL = 36
+"""Lines from which the log has a title of its own."""
+
+
+def paint(sight: Sight, width: int, height: int) -> list[Line]:
+    """The whole table in exactly so many lines of so many cells."""
+    glyphs = CardGlyphs(sight.ascii)
+    head = [draw_header(sight, width, glyphs), draw_deck(sight, glyphs)]
+    coteries = draw_coteries(sight, width, glyphs)
+    areas = draw_areas(sight, width, glyphs)
+    room = height - len(head) - len(coteries) - len(areas)
+    context = 4 if room - hand_lines(sight, width) >= 5 else 3
+    log = 1 if room - hand_lines(sight, width) - context >= 1 else 0
+    hand = min(hand_lines(sight, width), room - context - log)
+    spare = room - hand - context - log
+    more = min(1, spare)
+    context, spare = context + more, spare - more
+    further = min(spare, 16)
+    log, spare = log + further, spare - further
+    told = log_lines(sight, width, log - (height >= TALL))
+    if height >= TALL:
+        told = [rule([(_("Log"), "strong")], width, glyphs.dash), *told]
+    regions = [
+        head,
+        coteries,
+        areas,
+        draw_hand(sight, width, hand, glyphs),
+        draw_context(sight, width, glyphs, context),
+    ]
+    lines = spread(regions, spare) + told
+    return [line.fitted(width) for line in lines + [Line()] * (height - len(lines))][:height]

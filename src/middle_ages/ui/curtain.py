@@ -1,0 +1,44 @@
+"""What stands between two people whose hands are hidden: nothing of the table shines through."""
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from middle_ages.kernel.match import Match
+from middle_ages.kernel.names import printable
+from middle_ages.language import gettext as _
+from middle_ages.ui.actions import bindings
+from middle_ages.ui.screen import GameScreen, KeyLine
+
+LAST_TOLD = 12
+"""Sentences of what happened since the player last looked: the last ones, as all saw them."""
+
+
+class Curtain(GameScreen):
+    """Whose seat it is, what all saw since that player last looked, and one key to take the seat."""
+
+    offers = ("take_seat", "help", "quit")
+    BINDINGS = bindings(*offers)
+
+    def __init__(self, match: Match, seat: int, since: int) -> None:
+        super().__init__()
+        self.match = match
+        self.seat = seat
+        self.since = since
+
+    def compose(self) -> ComposeResult:
+        """The name, the news, the key."""
+        name = self.match.names[self.seat]
+        with Vertical(classes="box"):
+            yield Static(Text(printable(_("Hand over to {name}").format(name=name)), style="bold"), classes="box-title")
+            yield Static(Text(_("Enter takes the seat; nobody else should look.")), classes="box-line")
+            told = [self.match.narrated(happening, None) for happening in self.match.log[self.since :]]
+            for line in told[-LAST_TOLD:]:
+                yield Static(Text(printable(line)), classes="news")
+        yield KeyLine()
+
+    def action_take_seat(self) -> None:
+        """Let the player look."""
+        self.app.pop_screen()
+        self.program.seat_taken()

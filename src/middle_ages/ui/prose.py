@@ -1,0 +1,32 @@
+"""Text to read, in lines that end where a language lets them end."""
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.widget import Widget
+
+from middle_ages.kernel.names import printable
+from middle_ages.ui.picture import wrapped
+
+
+class Prose(Widget):
+    """A paragraph, indented as its text is. Lines end at spaces only; Textual would end them at no-break spaces too."""
+
+    DEFAULT_CSS = "Prose { height: auto; }"
+
+    def __init__(self, text: str, style: str = "", *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.prose = printable(text)
+        self.prose_style = style
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as it takes."""
+        return len(self._lines(width))
+
+    def render(self) -> Text:
+        """The lines for the width that there is."""
+        return Text("\n".join(self._lines(self.size.width)), self.prose_style)
+
+    def _lines(self, width: int) -> list[str]:
+        words = self.prose.lstrip(" ")
+        indent = len(self.prose) - len(words)
+        return [" " * indent + line for line in wrapped(words, width - indent)]
