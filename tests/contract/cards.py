@@ -2,15 +2,20 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from importlib import resources
 from random import Random
 from typing import Any
 
 from middle_ages.cards import happenings as told
 from middle_ages.cards.options import ACCORD, ACCORDS, ACTION, ADD, BLADE_DISCARD, DISCARD, MAY
+from middle_ages.cards.pack import read_pack
 from middle_ages.cards.pieces import ByCrisis, ByDifferent, ByKinds, ByMost, BySet, Crisis, Flat
 from middle_ages.kernel.decision import Decision
 from middle_ages.kernel.happening import Forecast, Happening
+from middle_ages.kernel.pack import read_toml
 from middle_ages.language import gettext
+
+PACK_FILE = resources.files("middle_ages.cards") / "pack.toml"
 
 MOST_TURNS = 44 + 63
 MOST_TURNS_FINISHING_THE_ROUND = MOST_TURNS + 3
@@ -35,7 +40,7 @@ def pieces(table: Any) -> Counter[str]:
 
 
 def sound(table: Any) -> None:
-    """Nobody ends a turn with a full Coterie, an Accord is nobody else's, and the deck is empty only if nothing can be shuffled."""
+    """No turn ends with a full Coterie, an Accord is nobody else's, the deck is empty only if all cards are held."""
     given = [accord for accord in table.accords if accord is not None]
     assert len(set(given)) == len(given)
     assert len(given) == table.seats or table.turn == 0
@@ -92,9 +97,22 @@ def came_true(forecast: Forecast, later: Sequence[Happening]) -> bool | None:
 STAGES = frozenset(
     {
         *(ACCORDS, ADD, "ability", "ability, another player", "accord"),
-        *("return, blade", "return, action", "return, ability"),
+        *("return, blade", "return, action", "return, ability", "return, ability, another player"),
     }
 )
+
+
+def meddling_pack() -> Any:
+    """The pack that ships, but Structures make others discard: they are asked in the middle of a return."""
+    raw = read_toml(PACK_FILE)
+    abilities = {
+        "noble": [{"wealth": 1}, {"others_discard": 2, "holding": 4}],
+        "fortress": [{"others_discard": 1, "holding": 2}],
+        "tower-house": [{"draw": 1}, {"may": [{"others_discard": 1, "holding": 1}, {"discard": 1}]}],
+    }
+    for entry in (*raw["characters"], *raw["structures"]):
+        entry["ability"] = abilities.get(entry["id"], entry["ability"])
+    return read_pack(raw, "meddling.toml")
 
 
 def stage(table: Any) -> str:

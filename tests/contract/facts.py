@@ -45,6 +45,8 @@ class Secrets:
     """At which stage of a turn a table asks."""
     stages: frozenset[str]
     """All that there are."""
+    other_pack: Callable[[], Any]
+    """A pack with the same pieces under which stages are common that the own pack does not know."""
 
 
 @dataclass(frozen=True)
@@ -197,7 +199,7 @@ TILES = Facts(
 # ------------------------------------------------------------------------------------------------------- the card game
 
 CARDS = Facts(
-    pack_file=resources.files("middle_ages.cards") / "pack.toml",
+    pack_file=cards.PACK_FILE,
     happenings=cards_told,
     box=cards.box,
     pieces=cards.pieces,
@@ -219,6 +221,7 @@ CARDS = Facts(
         remembered=cards.remembered,
         stage=cards.stage,
         stages=cards.STAGES,
+        other_pack=cards.meddling_pack,
     ),
 )
 

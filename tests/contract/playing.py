@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import pytest
 from kernel.toy import TOY
@@ -24,15 +25,16 @@ COMMANDS = {"?", "undo", "redo", "log", "rules", "quit"}
 
 @dataclass(frozen=True)
 class Case:
-    """A game as it is set up: the number of seats, and the rule options that are not the default."""
+    """A game as it is set up: the number of seats, the rule options that are not the default, and another pack."""
 
     game: Game
     seats: int
     rules: dict[str, str] = field(default_factory=dict)
+    pack: Any = None
 
     def new(self, seed: int, listener: Listener | None = None) -> Table:
         """A new table."""
-        return self.game.new(self.seats, seed, listener=listener, **self.rules)
+        return self.game.new(self.seats, seed, self.pack, listener, **self.rules)
 
     @property
     def facts(self) -> Facts:
@@ -40,7 +42,8 @@ class Case:
         return FACTS[self.game.key]
 
     def __str__(self) -> str:
-        return "-".join([self.game.key, str(self.seats), *(f"{key}={value}" for key, value in self.rules.items())])
+        rules = (f"{key}={value}" for key, value in self.rules.items())
+        return "-".join([self.game.key, str(self.seats), *rules, *(["other pack"] if self.pack else [])])
 
 
 def variants(game: Game) -> Iterator[dict[str, str]]:

@@ -4,11 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from middle_ages.kernel.match import Match
-from middle_ages.tiles.pieces import ESTATES
 from middle_ages.ui.painter import PAINTERS
 from middle_ages.ui.sight import Sight
-from middle_ages.ui.tiles.glyphs import Glyphs
-from middle_ages.ui.tiles.spots import place_key
 
 from .seeing import TILES
 
@@ -53,5 +50,3 @@ def moments(names: tuple[str, ...], seed: int, share: float = 1) -> Iterator[Mat
             yield match
         match.choose(rng.choice(match.decision.options))
 
-
-__all__ = ["ESTATES", "PAINTER", "Glyphs", "moments", "place_key", "point", "rows", "sight_of"]

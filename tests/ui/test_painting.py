@@ -12,7 +12,10 @@ from wcwidth import wcswidth
 import middle_ages.language
 from middle_ages.kernel.names import seat_names
 from middle_ages.tiles import options
+from middle_ages.tiles.pieces import ESTATES, Symbol
 from middle_ages.ui.picture import fit, wrapped
+from middle_ages.ui.pointer import step
+from middle_ages.ui.tiles.glyphs import Glyphs
 
 from .looking import moments, point, rows, sight_of
 from .seeing import BRACKETS, KINDS, NAMES, ODD_NAMES, SIZES, TILES, asked, speak
@@ -122,7 +125,7 @@ def test_a_script_can_tell_who_acts_and_what_can_be_chosen_on_the_rows(seats, as
     for match in moments(NAMES[:seats], seats, share=0.4):
         sight = sight_of(match, ascii=ascii)
         names = re.findall(r"\[([^\]]+)\]", rows(sight, 120, 23)[0])
-        assert names == [match.names[match.decision.seat]]
+        assert [name.rstrip("…") for name in names] == [match.names[match.decision.seat][: len(names[0].rstrip("…"))]]
         if match.decision.kind not in (options.LORD, options.PLACEMENT, options.SCOUT):
             continue
         places = sorted(place_of(option, sight.view) for option in match.decision.options)
@@ -168,9 +171,6 @@ def test_what_is_barred_says_why_with_its_clause(size):
 
 
 def test_no_two_estates_or_symbols_share_a_mark():
-    from middle_ages.tiles.pieces import ESTATES, Symbol
-    from middle_ages.ui.tiles.glyphs import Glyphs
-
     for code in LANGUAGES:
         speak(code)
         for ascii in (False, True):
@@ -181,8 +181,6 @@ def test_no_two_estates_or_symbols_share_a_mark():
 
 
 def test_arrows_reach_everything_that_can_be_chosen():
-    from middle_ages.ui.pointer import step
-
     for match in moments(NAMES, 9):
         for looking in (False, True):
             spots = sight_of(match, looking=looking).spots

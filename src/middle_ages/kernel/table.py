@@ -159,8 +159,9 @@ class Table(ABC):
         while agenda and self.decision is None:
             step, args = agenda.pop()
             step(self, *args)
-            if queued:
-                self._put_on_agenda()
+            if queued:  # put on the agenda as below, but without a call: this is the hottest line there is
+                agenda += queued[::-1]
+                queued.clear()
 
     def _put_on_agenda(self) -> None:
         """Put what a step has queued on top of the agenda, which is its end, the first on top."""

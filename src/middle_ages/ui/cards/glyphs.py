@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from middle_ages.cards.narration import words
 from middle_ages.cards.pack import CardsPack
 from middle_ages.cards.pieces import CRISES, Accord, Card, Crisis
-from middle_ages.ui.tiles.glyphs import Glyphs
+from middle_ages.ui.marks import Marks
 
 WEALTH_SIGNS = "¤☼♣♦"
 WEALTH_LETTERS = "$*%&"
@@ -22,7 +22,7 @@ CRISIS_STYLES = {Crisis.PLAGUE: "field", Crisis.REVOLT: "village", Crisis.BETRAY
 
 
 @dataclass(frozen=True, slots=True)
-class CardGlyphs(Glyphs):
+class CardGlyphs(Marks):
     """The signs of the card game besides those that every table has."""
 
     def wealth(self, kind: int) -> str:

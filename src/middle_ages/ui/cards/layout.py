@@ -6,9 +6,8 @@ from middle_ages.ui.cards.context import draw_context
 from middle_ages.ui.cards.glyphs import CardGlyphs
 from middle_ages.ui.cards.hand import draw_hand, hand_lines
 from middle_ages.ui.picture import Line, rule
+from middle_ages.ui.regions import log_lines, spread
 from middle_ages.ui.sight import Sight
-from middle_ages.ui.tiles.context import log_lines
-from middle_ages.ui.tiles.layout import spread
 
 TALL = 36
 """Lines from which the log has a title of its own."""

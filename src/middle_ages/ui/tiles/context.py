@@ -175,19 +175,6 @@ def _who(sight: Sight, place: int) -> str:
     return ""
 
 
-def log_lines(sight: Sight, width: int, lines: int) -> list[Line]:
-    """The last sentences of the log, the news among them emphasised."""
-    drawn: list[Line] = []
-    newest = len(sight.log) - sight.news
-    for index in range(len(sight.log) - 1, -1, -1):
-        parts = wrapped(sight.log[index], width - 2)
-        style = "news" if index >= newest else "dim"
-        drawn[:0] = [Line().put(" " + part, style) for part in parts]
-        if len(drawn) >= lines:
-            break
-    return drawn[-lines:] if lines else []
-
-
 def clause_pointed_at(sight: Sight) -> str:
     """The id of the clause that the context bar names."""
     return _about(sight)[2]

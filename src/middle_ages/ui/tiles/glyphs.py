@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from middle_ages.language import pgettext
 from middle_ages.tiles.pieces import ESTATES, Estate, Plot, Symbol
+from middle_ages.ui.marks import Marks
 
 SIGNS = "♣☼⌂▓¤♠†♦"
 
@@ -23,13 +24,8 @@ def letters(estate: Estate) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Glyphs:
-    """The signs of a terminal that has them, or of one that has ASCII only."""
-
-    ascii: bool = False
-
-    def _pick(self, sign: str, plain: str) -> str:
-        return plain if self.ascii else sign
+class Glyphs(Marks):
+    """The signs of the tile game besides those that every table has."""
 
     def estate(self, estate: Estate) -> str:
         """The sign of an estate with its letters; the letters alone in ASCII."""
@@ -66,45 +62,6 @@ class Glyphs:
     def cemetery(self) -> str:
         """The Cemetery."""
         return self._pick("‡", "x")
-
-    @property
-    def turn(self) -> str:
-        """Whose turn it is; where something goes."""
-        return self._pick("►", ">")
-
-    @property
-    def dash(self) -> str:
-        """A piece of a horizontal line."""
-        return self._pick("─", "-")
-
-    @property
-    def bar(self) -> str:
-        """A piece of a vertical line."""
-        return self._pick("│", "|")
-
-    @property
-    def corners(self) -> str:
-        """The corners of a border: upper left, upper right, lower left, lower right."""
-        return self._pick("┌┐└┘", "++++")
-
-    @property
-    def dot(self) -> str:
-        """What can be chosen."""
-        return self._pick("·", ".")
-
-    @property
-    def times(self) -> str:
-        """The sign of multiplication."""
-        return self._pick("×", "x")
-
-    @property
-    def minus(self) -> str:
-        """The sign of subtraction."""
-        return self._pick("−", "-")
-
-    def signed(self, number: int) -> str:
-        """A number with its sign."""
-        return f"{self.minus}{-number}" if number < 0 else f"+{number}"
 
 
 def style_of(estate: Estate) -> str:

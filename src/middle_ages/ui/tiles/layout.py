@@ -2,9 +2,10 @@
 
 from middle_ages.language import gettext as _
 from middle_ages.ui.picture import Line, rule
+from middle_ages.ui.regions import log_lines, spread
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.cards import draw_cards
-from middle_ages.ui.tiles.context import draw_context, draw_events, draw_header, events_in_full, log_lines
+from middle_ages.ui.tiles.context import draw_context, draw_events, draw_header, events_in_full
 from middle_ages.ui.tiles.fiefs import draw_fief, draw_others, draw_to_come
 from middle_ages.ui.tiles.glyphs import Glyphs
 from middle_ages.ui.tiles.rows import draw_rows
@@ -67,18 +68,6 @@ def _board(sight: Sight, width: int, height: int, glyphs: Glyphs, pane: bool) ->
     ]
     log = log_lines(sight, width, given["log"])
     return spread(regions, spare) + log + [Line()] * (given["log"] - len(log))
-
-
-def spread(regions: list[list[Line]], spare: int) -> list[Line]:
-    """Regions under each other, with the lines that are left over as gaps, the last ones first."""
-    shown = [region for region in regions if region]
-    gaps = [spare // (len(shown) - 1)] * (len(shown) - 1)
-    for index in range(spare % (len(shown) - 1)):
-        gaps[-1 - index] += 1
-    lines = list(shown[0])
-    for gap, region in zip(gaps, shown[1:], strict=True):
-        lines += [Line()] * gap + region
-    return lines
 
 
 def _pane(sight: Sight, width: int, height: int, glyphs: Glyphs) -> list[Line]:

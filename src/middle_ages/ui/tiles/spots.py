@@ -55,7 +55,7 @@ def _offered(option: Option, view: TilesView, index: int) -> Spot:
         case options.PlaceCoinToken(_notation, estate):
             return Spot(estate_key(estate), estate, FIEF_ROW, option, option.notation)
         case options.PlacePlotToken(_notation, counted, estate):
-            return Spot(token_key(counted, estate), estate, FIEF_ROW + counted, option, option.notation)
+            return Spot(token_key(counted, estate), estate, FIEF_ROW + 1 + counted, option, option.notation)
     raise TypeError(f"no spot for {option!r}")
 
 

@@ -1,0 +1,52 @@
+"""The marks that every table has: lines, corners, arrows, signs of arithmetic; ASCII where a terminal has no others."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The signs of a terminal that has them, or of one that has ASCII only."""
+
+    ascii: bool = False
+
+    def _pick(self, sign: str, plain: str) -> str:
+        return plain if self.ascii else sign
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is; where something goes."""
+        return self._pick("►", ">")
+
+    @property
+    def dash(self) -> str:
+        """A piece of a horizontal line."""
+        return self._pick("─", "-")
+
+    @property
+    def bar(self) -> str:
+        """A piece of a vertical line."""
+        return self._pick("│", "|")
+
+    @property
+    def corners(self) -> str:
+        """The corners of a border: upper left, upper right, lower left, lower right."""
+        return self._pick("┌┐└┘", "++++")
+
+    @property
+    def dot(self) -> str:
+        """What can be chosen."""
+        return self._pick("·", ".")
+
+    @property
+    def times(self) -> str:
+        """The sign of multiplication."""
+        return self._pick("×", "x")
+
+    @property
+    def minus(self) -> str:
+        """The sign of subtraction."""
+        return self._pick("−", "-")
+
+    def signed(self, number: int) -> str:
+        """A number with its sign."""
+        return f"{self.minus}{-number}" if number < 0 else f"+{number}"

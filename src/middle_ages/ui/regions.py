@@ -1,0 +1,29 @@
+"""What the tables of all games do with their regions: the log, and gaps between regions."""
+
+from middle_ages.ui.picture import Line, wrapped
+from middle_ages.ui.sight import Sight
+
+
+def log_lines(sight: Sight, width: int, lines: int) -> list[Line]:
+    """The last sentences of the log, the news among them emphasised."""
+    drawn: list[Line] = []
+    newest = len(sight.log) - sight.news
+    for index in range(len(sight.log) - 1, -1, -1):
+        parts = wrapped(sight.log[index], width - 2)
+        style = "news" if index >= newest else "dim"
+        drawn[:0] = [Line().put(" " + part, style) for part in parts]
+        if len(drawn) >= lines:
+            break
+    return drawn[-lines:] if lines else []
+
+
+def spread(regions: list[list[Line]], spare: int) -> list[Line]:
+    """Regions under each other, with the lines that are left over as gaps, the last ones first."""
+    shown = [region for region in regions if region]
+    gaps = [spare // (len(shown) - 1)] * (len(shown) - 1)
+    for index in range(spare % (len(shown) - 1)):
+        gaps[-1 - index] += 1
+    lines = list(shown[0])
+    for gap, region in zip(gaps, shown[1:], strict=True):
+        lines += [Line()] * gap + region
+    return lines
