@@ -55,7 +55,7 @@ RULES = {"accords": "random", "finish_round": "no"}
 
 
 def _cards() -> dict[str, tuple[Card, frozenset[str]]]:
-    """Every combination of four Characters, Structures and kinds, one to three icons and three Crises, with its words."""
+    """Every combination of Characters, Structures, kinds of Wealth, numbers of icons and Crises, with its words."""
     found = {}
     for words in product(CHARACTERS, STRUCTURES, KINDS, ("1", "2", "3"), DRAWINGS):
         character, structure, kind, icons, drawing = words
@@ -76,11 +76,8 @@ def _cards() -> dict[str, tuple[Card, frozenset[str]]]:
 
 BY_ID = _cards()
 CARDS = tuple(card for card, _words in BY_ID.values())
-ACCORDS = tuple(
-    Accord(f"accord-{character}", index, index, kind)
-    for index, (character, kind) in enumerate(zip(CHARACTERS, range(4)))
-)
-"""The Noble's with the coins, the Merchant's with the grain, the Cleric's with the cloth, the Peasant's with the gems."""
+ACCORDS = tuple(Accord(f"accord-{character}", index, index, index) for index, character in enumerate(CHARACTERS))
+"""The Noble's has the coins, the Merchant's the grain, the Cleric's the cloth, the Peasant's the gems."""
 
 
 def pack_of(

@@ -46,7 +46,9 @@ VERBS = {"add": "add {} to 2", "discard": "discard {}", "blade": "discard {}", "
 @pytest.mark.clause("C-31")
 @pytest.mark.clause("C-33")
 @pytest.mark.clause("C-41")
-@pytest.mark.parametrize(("kind", "clause"), [("add", "C-21"), ("discard", "C-41"), ("blade", "C-31"), ("action", "C-33")])
+@pytest.mark.parametrize(
+    ("kind", "clause"), [("add", "C-21"), ("discard", "C-41"), ("blade", "C-31"), ("action", "C-33")]
+)
 def test_a_card_that_is_not_in_hand_is_barred(kind, clause):
     table = asked(kind)
     for card in (table.hands[1][0], table.deck[-1], table.deck[0], ALL[-1]):

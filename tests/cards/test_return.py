@@ -301,7 +301,7 @@ def test_without_a_skull_nothing_is_discarded():
 @pytest.mark.clause("C-35")
 @pytest.mark.clause("C-64")
 def test_the_example_of_liz():
-    """Fortress (yellow, blade), Cathedral (red, fork), Tower House (green, skull), Fortress (red, fork), of our pack."""
+    """A yellow Fortress, a red Cathedral, a green Tower House and a red Fortress, as our pack has them."""
     pack = own_pack()
 
     def real(structure, colour, crisis):

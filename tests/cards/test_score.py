@@ -38,7 +38,13 @@ def test_the_accords_character_in_hand_and_its_wealth_elsewhere_bring_nothing_mo
 @pytest.mark.clause("C-52")
 @pytest.mark.clause("C-51")
 def test_the_coterie_counts_as_hand_at_the_end():
-    table = laid(hands={0: "noble"}, coteries={0: "coins 3", 1: "grain 2"}, deck="gems", run_outs=1, accords={0: "noble", 1: "merchant"})
+    table = laid(
+        hands={0: "noble"},
+        coteries={0: "coins 3", 1: "grain 2"},
+        deck="gems",
+        run_outs=1,
+        accords={0: "noble", 1: "merchant"},
+    )
     turn(table, "add noble to 1")
     assert table.over
     assert table.scores()[0] == 2 * 3 + 2 * 1 + 1  # the Coterie, the added card, the Wealth

@@ -245,6 +245,7 @@ def rulebook() -> Rulebook:
 TOY = Game(
     key="toy",
     name=lambda: "Toy",
+    kind=lambda: "toy game",
     seats=range(2, 4),
     rules=(RuleOption("hand", ("two", "three"), "two", "X-06"),),
     hidden=True,

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from rich.cells import cell_len
 from textual.events import Key
-from textual.geometry import Size
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
@@ -124,9 +124,14 @@ def pointed(app: MiddleAges) -> str:
 def cells_of(app: MiddleAges, spot: str) -> list[tuple[int, int]]:
     """The cells of the screen that belong to a spot, in reading order."""
     canvas = app.screen.query_one(Canvas)
-    size: Size = canvas.size
-    found = [(x, y) for y in range(size.height) for x in range(size.width) if canvas.spot_at(x, y) == spot]
-    return [(x + canvas.region.x, y + canvas.region.y) for x, y in found]
+    found = []
+    for y, line in enumerate(canvas._lines[: canvas.size.height]):
+        x = 0
+        for piece in line.pieces:
+            if piece.spot == spot:
+                found += [(column + canvas.region.x, y + canvas.region.y) for column in range(x, x + cell_len(piece.text))]
+            x += cell_len(piece.text)
+    return found
 
 
 def played(names: tuple[str, ...], choices: int, seed: int = 3, luck: int = 5) -> Match:

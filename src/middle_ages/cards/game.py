@@ -16,6 +16,11 @@ def title() -> str:
     return _("The Middle Ages")
 
 
+def kind() -> str:
+    """What kind of game it is."""
+    return _("card game")
+
+
 @cache
 def rulebook() -> Rulebook:
     """The clauses C-01 to C-69."""
@@ -26,6 +31,7 @@ def rulebook() -> Rulebook:
 CARDS = Game(
     key="cards",
     name=title,
+    kind=kind,
     seats=SEATS,
     rules=(
         RuleOption("accords", ("random", "chosen"), "random", "C-13"),

@@ -71,6 +71,9 @@ class Narration(Protocol):
     def heading(self, view: Any, names: Sequence[str], pack: Any) -> str:
         """How far the game has come, and whose turns follow."""
 
+    def rule_value(self, value: str) -> str:
+        """The value of a rule option in words."""
+
     def position(self, view: Any, names: Sequence[str], pack: Any) -> list[str]:
         """The whole position as lines that make sense when read aloud."""
 
@@ -84,6 +87,8 @@ class Game:
 
     key: str
     name: Callable[[], str]
+    kind: Callable[[], str]
+    """What kind of game it is, in two words."""
     seats: range
     """The numbers of players that it allows."""
     rules: tuple[RuleOption, ...]
@@ -103,6 +108,14 @@ class Game:
     def title(self) -> str:
         """The game's title in the active language."""
         return self.name()
+
+    @property
+    def described(self) -> str:
+        """The title, what kind of game it is, and for how many players: titles alone are easily confused."""
+        least, most = self.seats[0], self.seats[-1]
+        return _("{game} ({kind}, {least}–{most} players)").format(
+            game=self.title, kind=self.kind(), least=least, most=most
+        )
 
     def new(
         self,

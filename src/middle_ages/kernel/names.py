@@ -37,6 +37,8 @@ def seat_names(names: Sequence[str]) -> tuple[str, ...]:
 
 def printable(text: str) -> str:
     """The text with every character that could act on a terminal replaced by �."""
+    if text.isprintable():
+        return text  # nearly always, and much sooner said
     return "".join("\N{REPLACEMENT CHARACTER}" if _acts(character) else character for character in text)
 
 

@@ -1,5 +1,10 @@
 """A match line by line: what happened, the question, numbered options, and one line as the answer."""
 
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
 from typing import TextIO
 
 from wcwidth import wcswidth
@@ -20,32 +25,67 @@ QUOTED = 40
 def play(match: Match, lines: TextIO, printer: Printer) -> None:
     """Play the match with choices read from ``lines`` until the game is over, somebody quits, or the input ends."""
     greet(match, printer)
+    try:
+        with ended_by_signals():
+            told = play_on(match, lines, printer)
+    finally:
+        # However it ends, no hand stays on the screen of those who had hidden ones.
+        if match.game.hidden:
+            with suppress(OSError):
+                printer.wipe()
+    if told is None:
+        printer.say(_("The match ends here. Matches are not kept yet."))
+        return
+    tell(match, told, None, printer)
+    tell_result(match, printer)
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Let a signal that ends the program end it like Ctrl-C, so that it clears up; the status is the usual one."""
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        raise SystemExit(128 + number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread may say what becomes of signals
+        return
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), end) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
+
+
+def play_on(match: Match, lines: TextIO, printer: Printer) -> int | None:
+    """Ask until the game is over and return how much of the log has been told by then; None if it ends before."""
     told = [0] * len(match.names)
-    looking: int | None = None
+    reader: int | None = None
     while (decision := match.decision) is not None:
         # With open hands all look on together; with hidden ones each is told what happened since the last look.
-        reader = decision.seat if match.game.hidden else 0
-        if match.game.hidden and decision.seat != looking:
-            if not hand_over(match, decision.seat, lines, printer):
-                printer.say(_("The match ends here. Matches are not kept yet."))
-                return
-            looking = decision.seat
+        looking = decision.seat if match.game.hidden else 0
+        if match.game.hidden and looking != reader:
+            printer.say()
+            if reader is not None:  # before the first look there is nothing to hide, but the greeting to read
+                printer.wipe()
+            if not hand_over(match, looking, lines, printer):
+                return None
+        reader = looking
         tell(match, told[reader], decision.seat, printer)
         told[reader] = len(match.log)
         printer.say()
         option = ask(match, decision, lines, printer)
         if option is None:
-            printer.say(_("The match ends here. Matches are not kept yet."))
-            return
+            return None
         match.choose(option)
-    tell(match, told[looking or 0], None, printer)
-    tell_result(match, printer)
+    return told[reader or 0]
 
 
 def hand_over(match: Match, seat: int, lines: TextIO, printer: Printer) -> bool:
     """Let the next player take the seat with any line that is no command; False if somebody quits or the input ends."""
     name = match.names[seat]
-    printer.wipe()
     printer.say(f"── {name} ──")
     while True:
         printer.say_to_person(_("Hand over to {name}. Enter takes the seat.").format(name=name))

@@ -2,6 +2,7 @@
 
 import codecs
 import io
+import os
 import re
 import unicodedata
 from typing import TextIO
@@ -13,6 +14,10 @@ from middle_ages.kernel.names import printable
 
 NARROWEST = 10
 """Cells that words get at the least, however narrow the terminal and deep the indentation."""
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears the screen, then what has been scrolled off it: some terminals scroll off what they clear."""
+DUMB = ("dumb", "unknown", "")
+"""Kinds of terminals that show escapes instead of obeying them."""
 _NO_BREAK = "\u00a0\u202f"
 _STANDING_IN = "\ud800\ud801"
 """Lone surrogates stand for no-break spaces while Rich wraps: it would break there, and no printable text holds any."""
@@ -54,9 +59,10 @@ class Printer:
             self.say(line)
 
     def wipe(self) -> None:
-        """Clear screen and scrollback of a terminal at which somebody sits; in a pipe there is nothing to clear."""
-        if self._invites:
-            self._stream.write("\x1b[H\x1b[2J\x1b[3J")
+        """Clear screen and scrollback of a terminal, or push away what a dumb one shows; a pipe keeps what it got."""
+        if self._wraps:
+            dumb = os.environ.get("TERM") in DUMB
+            self._stream.write("\n" * self._console.height if dumb else CLEAR)
             self._stream.flush()
 
     def prompt(self, words: str) -> None:

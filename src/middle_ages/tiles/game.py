@@ -16,6 +16,11 @@ def title() -> str:
     return _("Middle Ages")
 
 
+def kind() -> str:
+    """What kind of game it is."""
+    return _("tile game")
+
+
 @cache
 def rulebook() -> Rulebook:
     """The clauses T-01 to T-71."""
@@ -26,6 +31,7 @@ def rulebook() -> Rulebook:
 TILES = Game(
     key="tiles",
     name=title,
+    kind=kind,
     seats=SEATS,
     rules=(),
     hidden=False,

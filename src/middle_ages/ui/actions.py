@@ -32,6 +32,7 @@ KEY_WORDS: dict[str, Callable[[], str]] = {
     "Enter": lambda: _("Enter"),
     "Esc": lambda: _("Esc"),
     "Shift+Tab": lambda: _("Shift+Tab"),
+    "Space": lambda: _("Space"),
 }
 """Keys whose names are words."""
 

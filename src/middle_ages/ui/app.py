@@ -78,7 +78,7 @@ class MiddleAges(App[None]):
         """The first screen."""
         entries: list[Entry] = []
         for game in (GAMES[key] for key in PAINTERS):
-            entries.append((_("Play {game}").format(game=game.title), partial(self.new_match, game)))
+            entries.append((_("Play {game}").format(game=game.described), partial(self.new_match, game)))
             entries.append((_("Rules of {game}").format(game=game.title), partial(self.show_rules, game, None)))
         entries += [(_("Settings"), self.show_settings), (_("Quit"), self.ask_to_quit)]
         lines = [

@@ -1,7 +1,10 @@
 """The widget that shows a picture and finds the spot under the mouse."""
 
+from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual.events import Click, MouseMove
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -23,9 +26,15 @@ class Canvas(Widget):
     class Clicked(Pointed):
         """A spot was clicked."""
 
+        def __init__(self, spot: str, chain: int) -> None:
+            super().__init__(spot)
+            self.chain = chain
+            """Which click in quick succession at one place: 2 is the second half of a double click."""
+
     def __init__(self) -> None:
         super().__init__()
         self._lines: list[Line] = []
+        self._base = Style.null()
 
     def show(self, lines: list[Line]) -> None:
         """Show these lines from now on."""
@@ -37,9 +46,14 @@ class Canvas(Widget):
         """What is shown, without styles."""
         return "\n".join(line.text for line in self._lines)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a part of the picture; their common style, which is dear, is made once for all."""
+        self._base = self.rich_style
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
         """A line of the picture, blank below its end."""
-        base = self.rich_style
+        base = self._base
         if y >= len(self._lines):
             return Strip.blank(self.size.width, base)
         theme = self.app.theme
@@ -52,7 +66,7 @@ class Canvas(Widget):
             return None
         column = 0
         for piece in self._lines[y].pieces:
-            column += Line().put(piece.text).cells
+            column += cell_len(piece.text)
             if x < column:
                 return piece.spot
         return None
@@ -67,4 +81,4 @@ class Canvas(Widget):
         """Tell what was clicked."""
         spot = self.spot_at(event.x, event.y)
         if spot is not None:
-            self.post_message(self.Clicked(spot))
+            self.post_message(self.Clicked(spot, event.chain))

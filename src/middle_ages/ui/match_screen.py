@@ -40,6 +40,7 @@ class MatchScreen(GameScreen):
         self.match = match
         self.painter = PAINTERS[match.game.key]
         self.digits = ""
+        self.clicked_log = 0
         self._emphasis: Timer | None = None
         self.log_lines: list[str] = []
         self.looking: int | None = None if match.game.hidden else 0
@@ -218,6 +219,10 @@ class MatchScreen(GameScreen):
 
     def on_canvas_clicked(self, message: Canvas.Clicked) -> None:
         """A click carries out what is highlighted, and highlights anything else."""
+        if message.chain == 1:
+            self.clicked_log = len(self.match.log)
+        elif self.clicked_log < len(self.match.log):
+            return  # the first half of a double click has chosen; the second is not for whoever is asked next
         if message.spot == self.sight.spot.key:
             self.action_choose()
         else:

@@ -31,7 +31,7 @@ class NewMatch(GameScreen):
         """Seats, names, seed, rule options, the pack, and the button."""
         pack = self.game.own_pack()
         seats = len(self.names) if len(self.names) in self.game.seats else self.game.seats[0]
-        yield Static(Text(" " + _("New match: {game}").format(game=self.game.title) + " "), classes="page-title")
+        yield Static(Text(" " + _("New match: {game}").format(game=self.game.described) + " "), classes="page-title")
         with VerticalScroll(classes="form"):
             with Horizontal(classes="field"):
                 yield Label(_("Players"))
@@ -48,9 +48,10 @@ class NewMatch(GameScreen):
                     yield Input(value=self._offered_name(seat), id=f"name-{seat}", max_length=60, compact=True)
             for option in self.game.rules:
                 with Horizontal(classes="field"):
-                    yield Label(option.key)
-                    values = [(value, value) for value in option.values]
-                    yield Select(values, value=option.default, allow_blank=False, id=f"rule-{option.key}", compact=True)
+                    yield Label(f"{self.game.rulebook()[option.clause].title} ({option.clause})", markup=False)
+                    values = [(self.game.narration.rule_value(value), value) for value in option.values]
+                    rule = f"rule-{option.key}"
+                    yield Select(values, value=option.default, allow_blank=False, id=rule, compact=True)
             with Horizontal(classes="field"):
                 yield Label(_("Seed"))
                 yield Input(placeholder=_("none: new shuffles"), id="seed", max_length=40, compact=True)

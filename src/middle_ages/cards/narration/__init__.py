@@ -3,6 +3,19 @@
 from middle_ages.cards.narration.asking import brings, group, heading, label, question
 from middle_ages.cards.narration.position import position
 from middle_ages.cards.narration.result import result
+from middle_ages.cards.narration.rules import rule_value
 from middle_ages.cards.narration.telling import explain, foretell, narrate
 
-__all__ = ["brings", "explain", "foretell", "group", "heading", "label", "narrate", "position", "question", "result"]
+__all__ = [
+    "brings",
+    "explain",
+    "foretell",
+    "group",
+    "heading",
+    "label",
+    "narrate",
+    "position",
+    "question",
+    "result",
+    "rule_value",
+]

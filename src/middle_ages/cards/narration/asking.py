@@ -20,18 +20,18 @@ def question(view: CardsView, decision: Decision, names: Sequence[str], pack: Ca
         options.ADD: _("{name}, add one card from hand to a Coterie."),
         options.MAY: _("{name}, use the optional part of the ability?"),
         options.DISCARD: _("{name}, discard one card from hand."),
-        options.ACCORD: _("{name}, the Character is that of the own Accord: draw, top card to Wealth, or neither?"),
+        options.ACCORD: _("{name}, you added your Accord’s Character: use the Accord?"),
         options.BLADE_DISCARD: _("{name}, discard one card from hand for the hooked blade."),
-        options.ACTION: _("{name}, play a card from hand to Structures, or stop; {actions} left."),
+        options.ACTION: _("{name}, play a card to Structures, or stop; {actions} left."),
     }
     return asked[decision.kind].format(name=names[decision.seat], actions=words.actions(view.actions))
 
 
 def heading(view: CardsView, names: Sequence[str], pack: CardsPack) -> str:
     """The turn, the deck and its top card."""
-    top = words.card_name(view.top, pack) if view.top else _("nothing")
+    top = words.card_name(view.top, pack) if view.top else _("none")
     when = _("Set-up") if not view.turn else _("Turn {n}, {name}").format(n=view.turn, name=names[view.turn_of])
-    sentence = _("{when}. Deck: {cards}, on top {top}. Run out {times} of 2 times.")
+    sentence = _("{when}. Deck: {cards}; top card: {top}. Run out: {times} of 2 times.")
     return sentence.format(when=when, cards=words.cards(view.deck), top=top, times=min(view.run_outs, 2))
 
 
@@ -41,7 +41,8 @@ def label(option: Option, view: CardsView, names: Sequence[str], pack: CardsPack
         case options.TakeAccord(_notation, accord):
             return words.accord_name(accord, pack)
         case options.AddCard(_notation, card, owner):
-            sentence = _("{card} to the Coterie of {owner}")
+            own = _("{card} to your own Coterie")
+            sentence = own if owner == view.seat else _("{card} to the Coterie of {owner}")
             return sentence.format(card=words.card_name(card, pack), owner=names[owner])
         case options.DiscardCard(_notation, card):
             return words.card_name(card, pack)

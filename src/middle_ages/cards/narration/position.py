@@ -24,7 +24,7 @@ def position(view: CardsView, names: Sequence[str], pack: CardsPack) -> list[str
 
 def _areas(view: CardsView, seat: int, name: str, pack: CardsPack) -> list[str]:
     accord = view.accords[seat]
-    shown = words.accord_name(accord, pack) if accord else pgettext("cards", "none")
+    shown = words.accord_name(accord, pack) if accord else _("not chosen yet")
     coterie = ", ".join(
         f"{words.character_name(card, pack)} ({words.crisis_name(card.crisis)})" for card in view.coteries[seat]
     )
@@ -32,10 +32,11 @@ def _areas(view: CardsView, seat: int, name: str, pack: CardsPack) -> list[str]:
     wealth = ", ".join(words.wealth_icons(card, pack) for card in view.wealth[seat])
     nothing = pgettext("cards", "none")
     hand = view.hands[seat]
+    held = _("{name}: Accord {accord}, {cards} in hand ({backs}).")
+    if not sum(hand.backs):
+        held = _("{name}: Accord {accord}, no cards in hand.")
     return [
-        _("{name}: Accord {accord}, {cards} in hand ({backs}).").format(
-            name=name, accord=shown, cards=words.cards(sum(hand.backs)), backs=words.backs(hand.backs)
-        ),
+        held.format(name=name, accord=shown, cards=words.cards(sum(hand.backs)), backs=words.backs(hand.backs)),
         "  " + _("Coterie: {cards}.").format(cards=coterie or nothing),
         "  " + _("Structures: {cards}.").format(cards=structures or nothing),
         "  " + _("Wealth: {cards}.").format(cards=wealth or nothing),

@@ -44,7 +44,7 @@ def tie_lines(view: CardsView, totals: Sequence[int], names: Sequence[str]) -> l
     breaks = {seat: tie_breaks(view.revealed[seat], view.structures[seat], view.wealth[seat]) for seat in tied}
     best = max(breaks.values())
     winners = ", ".join(names[seat] for seat in tied if breaks[seat] == best)
-    lines = [_("{names} have the same points.").format(names=", ".join(names[seat] for seat in tied))]
+    lines = [_("Same number of points: {names}.").format(names=", ".join(names[seat] for seat in tied))]
     if all(breaks[seat] == best for seat in tied):
         return [*lines, _("Cards and Wealth icons are the same as well: they share the victory.")]
     by_cards = len({cards for cards, _icons in breaks.values()}) > 1

@@ -63,8 +63,8 @@ def structure_name(card: Card, pack: CardsPack) -> str:
 
 
 def wealth_icons(card: Card, pack: CardsPack) -> str:
-    """A card's Wealth icons: “2 Coins”."""
-    return f"{card.icons} {pack.kinds[card.wealth].name}"
+    """A card's Wealth icons: “Coins ×2”; a pack has one name for each kind, so the number stands behind it."""
+    return f"{pack.kinds[card.wealth].name} ×{card.icons}"
 
 
 def card_name(card: Card, pack: CardsPack) -> str:
@@ -97,7 +97,12 @@ def count_backs(crises: Iterable[Crisis]) -> str:
 
 def ability(steps: Sequence[Step]) -> str:
     """What an ability does, without a full stop."""
-    return ", ".join(map(_step, steps)) or _("nothing")
+    return _("; ").join(map(_step, steps)) or _("nothing")
+
+
+def _inner(steps: Sequence[Step]) -> str:
+    """Steps inside a step: commas join them, so that one sees where they end."""
+    return ", ".join(map(_step, steps))
 
 
 def _step(step: Step) -> str:
@@ -105,16 +110,18 @@ def _step(step: Step) -> str:
         case Draw(number):
             return _("draw {cards}").format(cards=cards(number))
         case ToWealth(number):
-            return ngettext("the top card to Wealth", "{n} times the top card to Wealth", number).format(n=number)
+            if number == 1:
+                return _("play the top card to Wealth")
+            return _("play the top card to Wealth, {n} times").format(n=number)
         case Discard(number):
             return _("discard {cards}").format(cards=cards(number))
         case OthersDiscard(number, holding):
-            sentence = _("each other player with {holding} or more cards in hand discards {cards}")
-            return sentence.format(holding=holding, cards=cards(number))
+            sentence = _("each other player with at least {held} in hand discards {cards}")
+            return sentence.format(held=cards(holding), cards=cards(number))
         case May(steps):
-            return _("optionally: {steps}").format(steps=ability(steps))
+            return _("you may: {steps}").format(steps=_inner(steps))
         case InCoterie(number, steps):
-            return _("if this Coterie has {n} or more cards: {steps}").format(n=number, steps=ability(steps))
+            return _("if this Coterie has at least {cards}: {steps}").format(cards=cards(number), steps=_inner(steps))
     raise TypeError(f"no words for {step!r}")
 
 
@@ -124,14 +131,16 @@ def scoring(rule: Scoring) -> str:
         case Flat(number):
             return _("{points} each").format(points=points(number))
         case BySet(table):
-            return _("{points} points for 1, 2, 3 … of them").format(points=", ".join(map(str, table)))
+            numbers = ", ".join(str(number) for number in range(1, len(table) + 1))
+            sentence = _("{points} points for {numbers} or more of them")
+            return sentence.format(points=", ".join(map(str, table)), numbers=numbers)
         case ByDifferent(number):
-            return _("each {points} for each different Structure one has").format(points=points(number))
+            return _("{points} each for every different Structure you have").format(points=points(number))
         case ByKinds(number):
-            return _("each {points} for each kind of Wealth one has").format(points=points(number))
+            return _("{points} each for every kind of Wealth you have").format(points=points(number))
         case ByCrisis(crisis, number):
-            sentence = _("each {points} for each card of {crisis} in hand at the end")
+            sentence = _("{points} each for every {crisis} card in your hand at the end")
             return sentence.format(points=points(number), crisis=crisis_name(crisis))
         case ByMost(number):
-            return _("{points} for having most of them").format(points=points(number))
+            return _("{points} if nobody has more of them").format(points=points(number))
     raise TypeError(f"no words for {rule!r}")

@@ -43,7 +43,7 @@ def _steps(view: CardsView) -> tuple[list[str], int]:
         actions = words.actions(view.actions)
         back = [_("return"), _("blade"), actions, _("skulls go"), _("end")]
         return back, 1 if view.kind == options.BLADE_DISCARD else 2
-    front = [_("draw if none"), _("add"), _("ability"), _("Accord"), _("3 return")]
+    front = [_("draw if none"), _("add"), _("ability"), _("Accord"), _("return at 3")]
     return front, {options.ADD: 1, options.ACCORD: 3}.get(view.kind or "", 2)
 
 
@@ -100,13 +100,13 @@ def _effect_of_adding(sight: Sight, card: Card, owner: int) -> str:
     """Who draws, or whether the own Coterie returns and with what."""
     view: CardsView = sight.view
     if owner != sight.seat:
-        return _("{name} draws, {owner} draws").format(name=sight.names[sight.seat], owner=sight.names[owner])
+        return _("you draw, {owner} draws").format(owner=sight.names[owner])
     coterie = (*view.coteries[owner], card)
     if len(coterie) < FULL_COTERIE:
         return _("{n} of 3: no return").format(n=len(coterie))
     actions = words.actions(sum(other.crisis is not PITCHFORK for other in coterie))
     if any(other.crisis is BLADE for other in coterie):
-        return _("returns: {actions}, 1 discard").format(actions=actions)
+        return _("returns: {actions}, discard 1").format(actions=actions)
     return _("returns: {actions}").format(actions=actions)
 
 
@@ -126,7 +126,11 @@ def draw_areas(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
 def _area(sight: Sight, seat: int, columns: tuple[int, ...], glyphs: CardGlyphs) -> Line:
     view: CardsView = sight.view
     built = Counter(card.structure for card in view.structures[seat])
-    named = [f"{built[name]} {structure.name}" for name, structure in enumerate(sight.pack.structures) if built[name]]
+    named = [
+        f"{structure.name} ×{built[name]}" if built[name] > 1 else str(structure.name)
+        for name, structure in enumerate(sight.pack.structures)
+        if built[name]
+    ]
     score = _structure_score(sight, seat)
     shown = f"{', '.join(named)} = {score}" if named else "0"
     wealth = view.wealth[seat]

@@ -90,7 +90,9 @@ def _rules(sight: Sight, card: Card) -> Line:
     character, structure = sight.pack.characters[card.character], sight.pack.structures[card.structure]
     building = sight.decision.kind == options.ACTION
     ability = words.ability(structure.ability if building else character.ability)
-    text = f"{ability}; {words.scoring(structure.scoring)}" if building else ability
+    text = ability
+    if building:
+        text = _("{ability}; scores {scoring}").format(ability=ability, scoring=words.scoring(structure.scoring))
     return Line().put("  ").put(text, "dim")
 
 
