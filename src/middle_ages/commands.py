@@ -216,6 +216,7 @@ def play_command() -> click.Command:
                 ["--rule", "rules"], multiple=True, metavar=_("KEY=VALUE"), help=_("A rule option; may be given again.")
             ),
             click.Option(["--pack"], metavar=_("FILE"), help=_("A pack file instead of the pack that ships.")),
+            click.Option(["--memory-aid"], is_flag=True, help=_("Mark what all have seen go into a hand (C-08).")),
             click.Option(["--plain"], is_flag=True, help=_("Line by line instead of on the screen.")),
             *common_options(),
         ],
@@ -250,7 +251,14 @@ def why_no_screen(environment: Mapping[str, str]) -> str | None:
 
 @click.pass_obj
 def play(
-    way: Way, game: str, seats: str | None, seed: str | None, rules: Sequence[str], pack: str | None, plain: bool
+    way: Way,
+    game: str,
+    seats: str | None,
+    seed: str | None,
+    rules: Sequence[str],
+    pack: str | None,
+    memory_aid: bool,
+    plain: bool,
 ) -> int:
     """Begin a match from what was typed. Raises WrongUsage or PackError with a sentence."""
     played = known_game(game)
@@ -259,6 +267,7 @@ def play(
         match = Match(played, players(played, seats), seed_number(seed), loaded, rule_options(rules))
     except ValueError as error:
         raise WrongUsage(str(error)) from None
+    match.memory_aid = memory_aid
     printer = Printer(sys.stdout, invites=sys.stdin.isatty())
     why_not = None if plain else why_no_screen(os.environ)
     if not plain and why_not is None:

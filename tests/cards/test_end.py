@@ -4,7 +4,7 @@ import pytest
 
 from middle_ages.cards import happenings as told
 from middle_ages.cards.game import CARDS
-from middle_ages.cards.pieces import Crisis, Draw, Flat, ToWealth
+from middle_ages.cards.pieces import Crisis, Discard, Draw, Flat, ToWealth
 
 from .laying import asked, begin, choose, laid, names, of_kind, play_randomly, turn
 
@@ -77,6 +77,16 @@ def test_an_empty_deck_that_stays_empty_does_not_run_out_again():
     heard = turn(table, "add noble to 1", "add noble to 2")
     assert of_kind(heard, told.DeckRanOut) == [told.DeckRanOut(1)]
     assert asked(table) == (2, "add")
+
+
+@pytest.mark.clause("C-50")
+@pytest.mark.clause("C-43")
+def test_an_empty_deck_that_a_discard_filled_runs_out_again():
+    table = laid(hands={0: "noble, skull"}, deck="fork", abilities={"noble": (Draw(1), Discard(1), Draw(1))})
+    heard = turn(table, "add noble to 1", "discard skull")
+    assert of_kind(heard, told.DeckRanOut) == [told.DeckRanOut(1), told.DeckRanOut(2)]
+    assert of_kind(heard, told.DeckShuffled) == [told.DeckShuffled(1)]
+    assert table.over
 
 
 @pytest.mark.clause("C-50")

@@ -63,7 +63,9 @@ def script(seats, seed, luck=None):
         top = table.view(seat).top
         all_seen = frozenset(set.intersection(*seen))
         steps.append(
-            Step(seat, seat != looking, rng.choice(TAKING), choice, frozenset(seen[seat]), all_seen, hand, top and top.id)
+            Step(
+                seat, seat != looking, rng.choice(TAKING), choice, frozenset(seen[seat]), all_seen, hand, top and top.id
+            )
         )
         looking = seat
         table.choose(options[number])

@@ -153,7 +153,9 @@ def test_each_player_is_told_all_that_happened_once():
     match = script(3, 10)
     _before, found = blocks(play(match, match.lines()))
     drawn = re.compile(r"^(?:\w+) draws .*\.$", re.MULTILINE)
-    told = {name: [line for other, text in found if other == name for line in drawn.findall(text)] for name in NAMES[:3]}
+    told = {
+        name: [line for other, text in found if other == name for line in drawn.findall(text)] for name in NAMES[:3]
+    }
     longest = max(told.values(), key=len)
     for lines in told.values():
         assert lines == longest[: len(lines)]

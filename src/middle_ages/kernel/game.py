@@ -77,6 +77,9 @@ class Narration(Protocol):
     def position(self, view: Any, names: Sequence[str], pack: Any) -> list[str]:
         """The whole position as lines that make sense when read aloud."""
 
+    def remembered(self, view: Any, names: Sequence[str], pack: Any) -> list[str]:
+        """What all have seen of things that are hidden now, as lines: for those who have agreed on a memory aid."""
+
     def result(self, log: Sequence[Happening], view: Any, names: Sequence[str], pack: Any) -> list[str]:
         """How the points came about, and what decided a tie, as lines."""
 

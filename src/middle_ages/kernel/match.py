@@ -20,6 +20,8 @@ class Match:
         self.names = seat_names(names)
         self.pack = game.pack(pack)
         self.rules = rules or {}
+        self.memory_aid = False
+        """Whether all have agreed that what everybody has seen of hidden things stays marked (C-08)."""
         self.log: list[Happening] = []
         self.table = game.new(len(self.names), seed, self.pack, self.log.append, **self.rules)
 

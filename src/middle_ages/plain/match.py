@@ -231,6 +231,9 @@ def show_position(match: Match, decision: Decision, printer: Printer) -> None:
     printer.say()
     for line in match.game.narration.position(view, match.names, match.pack):
         printer.say(line)
+    if match.memory_aid:
+        for line in match.game.narration.remembered(view, match.names, match.pack):
+            printer.say(line)
     printer.say(commands())
     printer.say()
 

@@ -61,6 +61,7 @@ ACTIONS: dict[str, Action] = {
             lambda: _("Show the previous player’s things in full."),
         ),
         Action("log", ("l",), "l", lambda: _("log"), lambda: _("Read what has happened so far.")),
+        Action("in_full", ("v",), "v", lambda: _("in full"), lambda: _("Read all there is to say about it.")),
         Action("rule", ("r", "f1"), "r", lambda: _("rule"), lambda: _("Read the rule of what is highlighted.")),
         Action("palette", ("colon",), ":", lambda: _("commands"), lambda: _("Find a command by its name.")),
         Action("help", ("question_mark",), "?", lambda: _("help"), lambda: _("Show the keys.")),

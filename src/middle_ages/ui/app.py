@@ -2,7 +2,7 @@
 
 import signal
 from asyncio import get_running_loop
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -103,13 +103,31 @@ class MiddleAges(App[None]):
             if isinstance(screen, MatchScreen):
                 screen.seat_taken()
 
+    def show_page(self, title: str, paragraphs: list[str]) -> None:
+        """A page of paragraphs."""
+        self.push_screen(Page(title, [(paragraph, "") for paragraph in paragraphs]))
+
+    def ask_before(self, question: str, act: Callable[[], None]) -> None:
+        """Ask before something is given away."""
+
+        def yes() -> None:
+            self.pop_screen()
+            act()
+
+        entries: list[Entry] = [(_("No, back to the table"), self.pop_screen), (_("Yes"), yes)]
+        self.push_screen(ListScreen(_("Sure?"), [question], entries))
+
     def show_result(self, match: Match) -> None:
         """Leave the table for the result."""
         self.switch_screen(Result(match))
 
     def play_again(self, match: Match) -> None:
-        """A new match with the same people, moved up by one seat."""
-        self.begin(match.again())
+        """A new match with the same people, moved up by one seat; where rules can be chosen, ask for them first."""
+        if match.game.rules:
+            self.go_home()
+            self.push_screen(NewMatch(match.game, (*match.names[1:], match.names[0]), match.rules))
+        else:
+            self.begin(match.again())
 
     def go_home(self) -> None:
         """Back to the first screen."""

@@ -30,7 +30,7 @@ class MatchScreen(GameScreen):
     """A match of people at one keyboard."""
 
     offers = (
-        "choose", "look", "next_fief", "rule", "log", "help", "menu", "hide",
+        "choose", "look", "next_fief", "rule", "log", "help", "menu", "in_full", "hide",
         "left", "right", "up", "down", "previous_fief", "rules", "palette", "settings", "quit",
     )  # fmt: skip
     BINDINGS = bindings(*offers)
@@ -72,6 +72,7 @@ class MatchScreen(GameScreen):
             spots=spots,
             spot=spots[0],
             log=self.log_lines,
+            memory_aid=self.match.memory_aid,
         )
 
     def narrated(self) -> list[str]:
@@ -159,8 +160,6 @@ class MatchScreen(GameScreen):
             return name in ("quit", "menu", "help")
         if name == "hide":
             return self.match.game.hidden
-        if name in ("next_fief", "previous_fief"):
-            return self.painter.pages
         return name != "choose" or self.sight.spot.option is not None
 
     def point(self, spot: Spot) -> None:
@@ -245,7 +244,7 @@ class MatchScreen(GameScreen):
         self._show(-1)
 
     def _show(self, further: int) -> None:
-        self.sight.shown = (self.sight.shown + further) % (len(self.match.names) + 1)
+        self.sight.shown = (self.sight.shown + further) % self.painter.pages(self.sight)
         self.draw()
 
     def action_choose(self) -> None:
@@ -253,6 +252,16 @@ class MatchScreen(GameScreen):
         option = self.sight.spot.option
         if option is None or self.too_small or monotonic() - self.taken_at < BURST:
             return
+        question = self.painter.asks_first(self.sight)
+        if question:
+            self.program.ask_before(question, self.carry_out)
+        else:
+            self.carry_out()
+
+    def carry_out(self) -> None:
+        """Carry out what is highlighted without another question."""
+        option = self.sight.spot.option
+        assert option is not None
         before = self.sight.view
         if self.looking is not None:
             self.last_looked[self.sight.seat] = len(self.match.log)
@@ -280,6 +289,10 @@ class MatchScreen(GameScreen):
     def action_rule(self) -> None:
         """Read the clause of what is highlighted."""
         self.program.show_rules(self.match.game, self.painter.clause(self.sight))
+
+    def action_in_full(self) -> None:
+        """Read all that there is to say about what is highlighted."""
+        self.program.show_page(*self.painter.in_full(self.sight))
 
     def action_rules(self) -> None:
         """Read all rules."""

@@ -22,10 +22,11 @@ class NewMatch(GameScreen):
     offers = ("close",)
     BINDINGS = bindings("close")
 
-    def __init__(self, game: Game, names: tuple[str, ...]) -> None:
+    def __init__(self, game: Game, names: tuple[str, ...], rules: dict[str, str] | None = None) -> None:
         super().__init__()
         self.game = game
         self.names = names
+        self.rules = rules or {}
 
     def compose(self) -> ComposeResult:
         """Seats, names, seed, rule options, the pack, and the button."""
@@ -50,8 +51,19 @@ class NewMatch(GameScreen):
                 with Horizontal(classes="field"):
                     yield Label(f"{self.game.rulebook()[option.clause].title} ({option.clause})", markup=False)
                     values = [(self.game.narration.rule_value(value), value) for value in option.values]
-                    rule = f"rule-{option.key}"
-                    yield Select(values, value=option.default, allow_blank=False, id=rule, compact=True)
+                    rule, chosen = f"rule-{option.key}", self.rules.get(option.key, option.default)
+                    yield Select(
+                        values,
+                        value=chosen,
+                        allow_blank=False,
+                        id=rule,
+                        compact=True,
+                    )
+            if self.game.hidden:
+                with Horizontal(classes="field"):
+                    yield Label(_("Memory aid (C-08)"))
+                    switched = [(_("no"), False), (_("yes"), True)]
+                    yield Select(switched, value=False, allow_blank=False, id="memory-aid", compact=True)
             with Horizontal(classes="field"):
                 yield Label(_("Seed"))
                 yield Input(placeholder=_("none: new shuffles"), id="seed", max_length=40, compact=True)
@@ -92,6 +104,7 @@ class NewMatch(GameScreen):
         except ValueError as fault:
             self.query_one("#fault", Static).update(Text(str(fault)))
             return
+        match.memory_aid = self.game.hidden and self.query_one("#memory-aid", Select).value is True
         self.program.begin(match)
 
     def _match(self) -> Match:

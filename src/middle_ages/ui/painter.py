@@ -38,8 +38,12 @@ class Painter:
     """What decided a tie, in sentences; none if there was no tie."""
     standings: Callable[[Match], list[list[int]]]
     """The points of each seat after each round, for the chart at the end: a list a seat, the start first."""
-    pages: bool
-    """Whether Tab shows the things of one player after the other."""
+    pages: Callable[[Sight], int]
+    """How many pages Tab goes through: what each player has, and what else there is."""
+    in_full: Callable[[Sight], tuple[str, list[str]]]
+    """What is pointed at with all that there is to say: a title and paragraphs."""
+    asks_first: Callable[[Sight], str]
+    """A question before a choice that gives something away; empty for all others."""
 
 
 PAINTERS = {
@@ -51,7 +55,9 @@ PAINTERS = {
         sources=tiles_sources.sources,
         tie=tiles_changes.tie,
         standings=tiles_changes.standings,
-        pages=True,
+        pages=lambda sight: len(sight.names) + 1,
+        in_full=tiles_context.in_full,
+        asks_first=tiles_context.nothing_to_ask,
     ),
     "cards": Painter(
         spots=cards_spots.spots,
@@ -61,6 +67,8 @@ PAINTERS = {
         sources=cards_changes.sources,
         tie=cards_changes.tie,
         standings=cards_changes.standings,
-        pages=False,
+        pages=lambda sight: len(sight.names),
+        in_full=cards_context.in_full,
+        asks_first=cards_context.asks_first,
     ),
 }

@@ -126,3 +126,8 @@ def _events(view: TilesView, names: Sequence[str]) -> list[str]:
         ]
         lines.append("  " + _("As things stand: {effects}.").format(effects=words.in_turn(struck)))
     return lines
+
+
+def remembered(view: TilesView, names: Sequence[str], pack: TilesPack) -> list[str]:
+    """Nothing: all that anybody has seen lies open (T-27)."""
+    return []

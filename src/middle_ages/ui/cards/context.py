@@ -2,7 +2,8 @@
 
 from middle_ages.cards import narration, options
 from middle_ages.cards.narration import words
-from middle_ages.cards.pieces import Card
+from middle_ages.cards.pieces import BLADE, PITCHFORK, SKULL, Card, Cards
+from middle_ages.cards.score import account_of
 from middle_ages.language import gettext as _
 from middle_ages.ui.cards.glyphs import CardGlyphs
 from middle_ages.ui.cards.spots import card_pointed_at
@@ -56,6 +57,55 @@ def structure_rule(card: Card, sight: Sight) -> str:
     sentence = _("{structure}: {ability}. Scores {scoring}.")
     ability, scoring = words.ability(structure.ability), words.scoring(structure.scoring)
     return sentence.format(structure=structure.name, ability=ability, scoring=scoring)
+
+
+def asks_first(sight: Sight) -> str:
+    """A question before Actions are left unused that could bring points now; empty where nothing is lost (C-33)."""
+    view, seat, pack = sight.view, sight.seat, sight.pack
+    if not isinstance(sight.spot.option, options.Stop):
+        return ""
+
+    def points(structures: Cards, hand: Cards) -> int:
+        built = [structures if other == seat else view.structures[other] for other in range(len(sight.names))]
+        return account_of(pack, built, view.wealth[seat], hand, view.accords[seat], seat).total()
+
+    now = points(view.structures[seat], view.hand)
+    best = max(points((*view.structures[seat], card), without(view.hand, card)) for card in view.hand)
+    if best <= now:
+        return ""
+    sentence = _(
+        "Leave {actions} unused? A card of the hand played to Structures would bring {points} more as things stand."
+    )
+    return sentence.format(actions=words.actions(view.actions), points=words.points(best - now))
+
+
+def without(hand: Cards, card: Card) -> Cards:
+    """A hand without one card."""
+    return tuple(other for other in hand if other is not card)
+
+
+def in_full(sight: Sight) -> tuple[str, list[str]]:
+    """The card that is highlighted with all that it says."""
+    card = card_pointed_at(sight.spot, sight.view) or sight.view.top
+    if card is None:
+        return _("The deck is empty"), []
+    kind = sight.pack.kinds[card.wealth].name
+    crises = {
+        PITCHFORK: _("Revolt, the pitchfork: returned from the Coterie it brings no Action (C-32)."),
+        SKULL: _("Plague, the skull: discarded from hand when the Coterie returns (C-35)."),
+        BLADE: _("Betrayal, the hooked blade: returned from the Coterie it costs a discard (C-31)."),
+    }
+    added = _("Character. {rule} Used when the card is added to a Coterie (C-23).")
+    built = _("Structure. {rule} Used when the card is played to Structures (C-34).")
+    wealth = _(
+        "Wealth: {kind}, {n}. An icon is 1 point in Wealth; in hand, 2 points for the Accord of its kind (C-52)."
+    )
+    return words.card_name(card, sight.pack), [
+        added.format(rule=character_rule(card, sight)),
+        built.format(rule=structure_rule(card, sight)),
+        wealth.format(n=card.icons, kind=kind),
+        crises[card.crisis],
+    ]
 
 
 def clause_pointed_at(sight: Sight) -> str:

@@ -29,6 +29,8 @@ def draw_hand(sight: Sight, width: int, lines: int, glyphs: CardGlyphs) -> list[
     skulls = sum(card.crisis is SKULL for card in view.hand)
     title = [(_("Hand of {name}").format(name=sight.names[sight.seat]), "own")]
     title.append((f" {glyphs.dash}{glyphs.dash} {words.cards(len(view.hand))}", ""))
+    if sight.memory_aid:
+        title.append((f" {glyphs.dash}{glyphs.dash} " + _("* seen by all"), "dim"))
     if skulls:
         title.append((f" {glyphs.dash}{glyphs.dash} " + _("skulls: {n}").format(n=skulls), "dim"))
     drawn = [rule(title, width, glyphs.dash)]
@@ -70,7 +72,9 @@ def _card(sight: Sight, number: int, card: Card, glyphs: CardGlyphs) -> Line:
     offered = key in sight.choosable
     left, right = ("[", "]") if pointed else (glyphs.dot if offered else " ", " ")
     style = "pointed" if pointed else ""
-    line = Line().put(left, style or "strong", spot=key).put(f"{number}", style or "dim", 3, spot=key)
+    line = Line().put(left, style or "strong", spot=key).put(f"{number}", style or "dim", 2, spot=key)
+    known = sight.memory_aid and card in sight.view.hands[sight.seat].known
+    line.put("*" if known else " ", style or "dim", spot=key)
     line.put(words.character_name(card, sight.pack), style or character_style(card, sight.pack), 9, spot=key)
     line.put(" ", style, spot=key).put(words.structure_name(card, sight.pack), style, 11, spot=key)
     line.put(" ", style, spot=key).put(glyphs.icons(card), style or "token", 3, spot=key)

@@ -5,6 +5,7 @@ from middle_ages.ui.cards.areas import draw_areas, draw_coteries, draw_deck, dra
 from middle_ages.ui.cards.context import draw_context
 from middle_ages.ui.cards.glyphs import CardGlyphs
 from middle_ages.ui.cards.hand import draw_hand, hand_lines
+from middle_ages.ui.cards.others import draw_other
 from middle_ages.ui.picture import Line, rule
 from middle_ages.ui.regions import log_lines, spread
 from middle_ages.ui.sight import Sight
@@ -35,7 +36,7 @@ def paint(sight: Sight, width: int, height: int) -> list[Line]:
         head,
         coteries,
         areas,
-        draw_hand(sight, width, hand, glyphs),
+        draw_other(sight, width, hand, glyphs) if sight.shown else draw_hand(sight, width, hand, glyphs),
         draw_context(sight, width, glyphs, context),
     ]
     lines = spread(regions, spare) + told

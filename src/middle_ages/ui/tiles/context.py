@@ -175,6 +175,18 @@ def _who(sight: Sight, place: int) -> str:
     return ""
 
 
+def nothing_to_ask(sight: Sight) -> str:
+    """Every choice of this game is mandatory: there is nothing to warn of."""
+    return ""
+
+
+def in_full(sight: Sight) -> tuple[str, list[str]]:
+    """What is highlighted, with its outcome and its rule without any cut."""
+    title, body, clause = _about(sight)
+    rulebook = sight.rulebook[clause]
+    return title, [*body, f"{rulebook.title} ({clause}): {rulebook.text}"]
+
+
 def clause_pointed_at(sight: Sight) -> str:
     """The id of the clause that the context bar names."""
     return _about(sight)[2]
