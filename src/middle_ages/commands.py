@@ -207,7 +207,9 @@ def play_command() -> click.Command:
     return Command(
         "play",
         callback=play,
-        help=_("Play a match of GAME: {games}.").format(games=", ".join(GAMES)),
+        help=_("Play a match of GAME: {games}.").format(games=", ".join(GAMES))
+        + " "
+        + _("What the sources do not print, such as card faces and events, is our own; a pack FILE replaces it."),
         params=[
             click.Argument(["game"], metavar=_("GAME")),
             click.Option(["--seats"], metavar=_("NAMES"), help=_("The players, in the order of their seats: Ann,Ben")),

@@ -53,6 +53,11 @@ def test_a_card_that_is_not_in_hand_is_barred(kind, clause):
     table = asked(kind)
     for card in (table.hands[1][0], table.deck[-1], table.deck[0], ALL[-1]):
         assert table.why_not(VERBS[kind].format(card.id)) == Reason(clause, told.NotInHand(card))
+    if kind == "add":
+        for seat in (1, 2, 3):
+            assert table.why_not(f"add {ALL[-1].id} to {seat}") == Reason(clause, told.NotInHand(ALL[-1]))
+        with pytest.raises(NoNotation):
+            table.why_not(f"add {ALL[-1].id} to 4")
     for card in table.hands[0]:
         assert table.why_not(VERBS[kind].format(card.id)) is None
         assert table.why_not("  " + VERBS[kind].format(card.id).upper().replace(" ", "   ")) is None
@@ -100,6 +105,7 @@ def test_what_is_no_notation_is_no_notation(kind, text):
     written = text.format(card=table.hands[0][0].id)
     with pytest.raises(NoNotation) as caught:
         table.why_not(written)
+    assert caught.value.text == " ".join(written.split())
     assert caught.value.kind == kind
     assert caught.value.example == table.decision.options[0].notation
 

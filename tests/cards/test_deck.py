@@ -13,6 +13,7 @@ from middle_ages.cards.pieces import (
     InCoterie,
     May,
     OthersDiscard,
+    Step,
     ToWealth,
 )
 
@@ -67,8 +68,18 @@ def test_what_an_ability_allows_may_be_left_or_is_done_whole(answer):
         assert asked(table) == (0, "discard")
         choose(table, "discard fork")
     assert len(of_kind(heard, told.CardsDiscarded)) == len(table.wealth[0]) == (answer == "yes")
-    assert len(of_kind(heard, told.OptionLeft)) == (answer == "no")
+    assert of_kind(heard, told.OptionLeft) == ([told.OptionLeft(0)] if answer == "no" else [])
     assert asked(table) == (1, "add")
+
+
+@pytest.mark.clause("C-41")
+@pytest.mark.clause("C-07")
+def test_everybody_sees_what_may_be_done_or_left():
+    table = laid(hands={0: "cleric, fork"})
+    turn(table, "add cleric to 1")
+    assert [table.view(seat).optional for seat in range(3)] == [(Discard(1), ToWealth(1))] * 3
+    choose(table, "yes")
+    assert [table.view(seat).optional for seat in range(3)] == [()] * 3
 
 
 @pytest.mark.clause("C-41")
@@ -117,6 +128,12 @@ def test_so_many_cards_drawn_so_many_to_wealth(number):
     assert table.hands[0] == deck[:number]
     assert list(table.wealth[0]) == deck[number : 2 * number + 1]
     assert top_first(table) == deck[2 * number + 1 :]
+
+
+def test_a_step_of_no_known_kind_is_an_error_that_names_it():
+    table = laid(hands={0: "noble"}, abilities={"noble": (Step(),)})
+    with pytest.raises(TypeError, match="Step"):
+        turn(table, "add noble to 1")
 
 
 # Wealth is no draw

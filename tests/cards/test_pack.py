@@ -92,7 +92,6 @@ def test_fortress_cathedral_tower_house_and_a_fourth():
 @pytest.mark.clause("C-61")
 def test_the_pack_says_that_it_is_ours_and_so_does_the_rulebook():
     assert "our own" in PACK.note
-    assert "does not print" in PACK.note
     assert Tag.OURS in rulebook()["C-61"].tags
     assert CARDS.pack(None) is PACK
 

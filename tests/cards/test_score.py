@@ -5,7 +5,7 @@ import pytest
 from middle_ages.cards import happenings as told
 from middle_ages.cards import score
 from middle_ages.cards.game import CARDS
-from middle_ages.cards.pieces import ByCrisis, ByDifferent, ByKinds, ByMost, BySet, Crisis, Flat
+from middle_ages.cards.pieces import ByCrisis, ByDifferent, ByKinds, ByMost, BySet, Crisis, Flat, Scoring
 
 from .laying import laid, of_kind, play_randomly, turn
 
@@ -217,6 +217,11 @@ def test_a_tie_below_the_first_place_is_no_victory():
     table = ended(wealth={0: "coins 1", 1: "coins 3", 2: "coins 1"})
     assert table.winners() == [1]
     assert table.ranks() == [2, 1, 2]
+
+
+def test_a_scoring_of_no_known_kind_is_an_error_that_names_it():
+    with pytest.raises(TypeError, match="Scoring"):
+        points(structures={0: "fortress"}, scorings={"fortress": Scoring()})
 
 
 def test_points_are_not_told_before_the_end():

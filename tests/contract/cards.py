@@ -13,7 +13,6 @@ from middle_ages.cards.pieces import ByCrisis, ByDifferent, ByKinds, ByMost, ByS
 from middle_ages.kernel.decision import Decision
 from middle_ages.kernel.happening import Forecast, Happening
 from middle_ages.kernel.pack import read_toml
-from middle_ages.language import gettext
 
 PACK_FILE = resources.files("middle_ages.cards") / "pack.toml"
 
@@ -267,13 +266,6 @@ def cards_in(value: object) -> frozenset[str]:
     named = [field for field in fields if isinstance(field, told.Card)]
     named += [card for field in fields if isinstance(field, tuple) for card in field if isinstance(card, told.Card)]
     return frozenset(card.id for card in named)
-
-
-def front(card: Any, pack: Any) -> str:
-    """A card's front as it is written everywhere: its Character, Structure, Wealth and Crisis."""
-    crisis = {Crisis.PLAGUE: "Plague", Crisis.REVOLT: "Revolt", Crisis.BETRAYAL: "Betrayal"}[card.crisis]
-    character, structure = pack.characters[card.character].name, pack.structures[card.structure].name
-    return f"{character}/{structure}/{card.icons} {pack.kinds[card.wealth].name}/{gettext(crisis)}"
 
 
 class Memory:

@@ -15,6 +15,7 @@ from typing import Any
 from kernel import toy
 
 from middle_ages.cards import happenings as cards_told
+from middle_ages.cards.narration.words import card_name
 from middle_ages.kernel.happening import Forecast, Happening
 from middle_ages.tiles import happenings as tiles_told
 from middle_ages.tiles.options import CHURCH, LORD, PALACE, PLACEMENT, SCOUT, VILLAGE
@@ -216,7 +217,7 @@ CARDS = Facts(
         swap=cards.swap,
         shown_by=cards.shown_by,
         named_in=cards.cards_in,
-        front=cards.front,
+        front=card_name,
         fronts=lambda pack: pack.cards,
         remembered=cards.remembered,
         stage=cards.stage,

@@ -162,6 +162,8 @@ class CardsPack(msgspec.Struct, frozen=True):
     """By card, then by the Coterie's owner."""
     discard_card: tuple[options.DiscardCard, ...]
     build_card: tuple[options.BuildCard, ...]
+    tables: bytes
+    """The tables of its file as JSON: a match that is kept keeps them with it."""
 
     @property
     def title(self) -> str:
@@ -190,10 +192,10 @@ def read_pack(raw: dict[str, Any], source: str) -> CardsPack:
     faults = [*_list_faults(content), *_ability_faults(content), *_scoring_faults(content), *_card_faults(content)]
     if faults:
         raise PackError(source, faults)
-    return _load(content)
+    return _load(content, msgspec.json.encode(raw))
 
 
-def _load(content: PackFile) -> CardsPack:
+def _load(content: PackFile, tables: bytes) -> CardsPack:
     characters, structures, kinds = (_ids(content.characters), _ids(content.structures), _ids(content.wealth))
     accords = tuple(
         Accord(entry.id, index, characters.index(entry.character), kinds.index(entry.wealth))
@@ -228,6 +230,7 @@ def _load(content: PackFile) -> CardsPack:
         add_card=tuple(tuple(options.add_card(card, owner) for owner in range(SEATS[-1])) for card in cards),
         discard_card=tuple(map(options.discard_card, cards)),
         build_card=tuple(map(options.build_card, cards)),
+        tables=tables,
     )
 
 

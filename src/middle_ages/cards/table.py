@@ -7,7 +7,8 @@ import msgspec
 
 from middle_ages.cards import barring, knowledge, score
 from middle_ages.cards.knowledge import SeenPile
-from middle_ages.cards.pieces import Accord, Card, Cards
+from middle_ages.cards.options import MAY
+from middle_ages.cards.pieces import Accord, Card, Cards, Step
 from middle_ages.kernel.decision import Decision, Option
 from middle_ages.kernel.happening import Reason
 from middle_ages.kernel.table import Listener, Table
@@ -143,6 +144,7 @@ class CardsTable(Table):
                 knowledge.seen_pile(pile, knowledge.known_discards(self, seat, owner))
                 for owner, pile in enumerate(self.discards)
             ),
+            optional=self.agenda[-1][1][-1] if decision and decision.kind == MAY else (),
             revealed=tuple(pile.known for pile in seen) if self.over else None,
         )
 
@@ -197,5 +199,7 @@ class CardsView(msgspec.Struct, frozen=True):
     wealth: tuple[Cards, ...]
     discards: tuple[SeenPile, ...]
     """The discard as this seat knows it, by who discarded; last what the set-up left."""
+    optional: tuple[Step, ...]
+    """The steps that the seat to choose may do or leave, while that is what is asked (C-41)."""
     revealed: tuple[Cards, ...] | None
     """All hands, in pack order, once the game is over (C-51)."""

@@ -24,6 +24,10 @@ class Pack(Protocol):
     def note(self) -> str:
         """Whose content it is, in a sentence in the active language."""
 
+    @property
+    def tables(self) -> bytes:
+        """The tables of its file as JSON: what ``read_pack`` makes the same pack of."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
@@ -106,6 +110,8 @@ class Game:
     """Lays a table ready for its first decision: seats, seed, pack, rule options, listener."""
     rulebook: Callable[[], Rulebook]
     narration: Narration
+    rules_version: int = 1
+    """Goes up with every change after which the same choices may lead elsewhere: matches kept before cannot go on."""
 
     @property
     def title(self) -> str:

@@ -147,6 +147,8 @@ class TilesPack(msgspec.Struct, frozen=True):
     """By estate."""
     place_plot_token: tuple[tuple[options.PlacePlotToken, ...], ...]
     """By the token's type, then by estate."""
+    tables: bytes
+    """The tables of its file as JSON: a match that is kept keeps them with it."""
 
     @property
     def title(self) -> str:
@@ -172,14 +174,14 @@ def read_pack(raw: dict[str, Any], source: str) -> TilesPack:
     faults = [*_estate_faults(content), *_plot_faults(content), *_event_faults(content)]
     if faults:
         raise PackError(source, faults)
-    loaded = _load(content)
+    loaded = _load(content, msgspec.json.encode(raw))
     flat = [_flat_fault(index, event) for index, event in enumerate(loaded.events) if _is_flat(event)]
     if flat:
         raise PackError(source, flat)
     return loaded
 
 
-def _load(content: PackFile) -> TilesPack:
+def _load(content: PackFile, tables: bytes) -> TilesPack:
     plots = tuple(
         Plot(entry.id, _estate(entry.estate), entry.back, entry.number, entry.symbol) for entry in content.plots
     )
@@ -206,6 +208,7 @@ def _load(content: PackFile) -> TilesPack:
         place_plot_token=tuple(
             tuple(options.place_plot_token(counted, estate) for estate in ESTATES) for counted in ESTATES
         ),
+        tables=tables,
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from textual.app import App, SystemCommand
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.filter import LineFilter
 from textual.screen import Screen
@@ -20,7 +20,7 @@ from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.registry import GAMES
 from middle_ages.settings import Settings, write_settings
-from middle_ages.ui.actions import ACTIONS
+from middle_ages.ui.actions import ACTIONS, bindings
 from middle_ages.ui.ascii import OnlyAscii
 from middle_ages.ui.driver import sturdy_driver
 from middle_ages.ui.lists import Entry, ListScreen
@@ -42,7 +42,8 @@ class MiddleAges(App[None]):
     CSS_PATH = "app.tcss"
     TITLE = "middle-ages"
     ENABLE_COMMAND_PALETTE = True
-    BINDINGS: ClassVar[list[BindingType]] = []
+    # Before whatever has the keys: a text field, or the search for commands, would take Ctrl-C for itself.
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
     def __init__(self, settings: Settings, folder: Path, only_ascii: bool = False, match: Match | None = None) -> None:
         super().__init__(driver_class=sturdy_driver())
@@ -76,15 +77,21 @@ class MiddleAges(App[None]):
 
     def home_screen(self) -> ListScreen:
         """The first screen."""
+        return Home(_("The Middle Ages"), self.home_lines(), self.home_entries())
+
+    def home_lines(self) -> list[str]:
+        """What the first screen says above its list."""
+        return [
+            _("Tabletop games for friends at one keyboard. Unofficial; the README says who made the printed games.")
+        ]
+
+    def home_entries(self) -> list[Entry]:
+        """What the first screen offers."""
         entries: list[Entry] = []
         for game in (GAMES[key] for key in PAINTERS):
             entries.append((_("Play {game}").format(game=game.described), partial(self.new_match, game)))
             entries.append((_("Rules of {game}").format(game=game.title), partial(self.show_rules, game, None)))
-        entries += [(_("Settings"), self.show_settings), (_("Quit"), self.ask_to_quit)]
-        lines = [
-            _("Tabletop games for friends at one keyboard. Unofficial; the README says who made the printed games.")
-        ]
-        return Home(_("The Middle Ages"), lines, entries)
+        return [*entries, (_("Settings"), self.show_settings), (_("Quit"), self.ask_to_quit)]
 
     def new_match(self, game: Game) -> None:
         """Ask who plays."""
@@ -217,6 +224,8 @@ class MiddleAges(App[None]):
 
     def ask_to_quit(self) -> None:
         """End; while a match is under way, ask once, for it would be lost."""
+        if isinstance(self.screen, QuitQuestion):
+            return
         under_way = any(isinstance(screen, MatchScreen) for screen in self.screen_stack)
         if not under_way:
             self.exit()
@@ -227,7 +236,7 @@ class MiddleAges(App[None]):
             (_("Give the match up and quit"), self.exit),
         ]
         lines = [_("Matches are not kept yet: this one would be lost.")]
-        self.push_screen(ListScreen(_("Quit?"), lines, entries))
+        self.push_screen(QuitQuestion(_("Quit?"), lines, entries))
 
     async def action_quit(self) -> None:
         """The app's own way out asks as well."""
@@ -250,6 +259,22 @@ class Home(ListScreen):
     """The first screen: there is nothing behind it."""
 
     offers = ("settings", "palette", "help", "quit")
+    BINDINGS = bindings(*offers)
+
+    def say_anew(self) -> None:
+        """The same list in another language."""
+        self.list_title, self.lines, self.entries = (
+            _("The Middle Ages"),
+            self.program.home_lines(),
+            self.program.home_entries(),
+        )
+        self.call_later(self.compose_anew)
+
+
+class QuitQuestion(ListScreen):
+    """Whether to quit and lose the match; asking for it again while it is shown changes nothing."""
+
+    offers = ("close", "palette", "help")
 
 
 TERMS = "words"

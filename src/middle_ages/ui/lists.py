@@ -38,7 +38,7 @@ class ListScreen(GameScreen):
             yield OptionList(*[Option(self.prompt(index, 0)) for index in range(len(self.entries))])
         yield KeyLine()
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """The list has the keys."""
         entries = self.query_one(OptionList)
         entries.focus()

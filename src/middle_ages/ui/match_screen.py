@@ -30,7 +30,7 @@ class MatchScreen(GameScreen):
     """A match of people at one keyboard."""
 
     offers = (
-        "choose", "look", "next_fief", "rule", "log", "help", "menu", "in_full", "hide",
+        "choose", "hide", "look", "next_fief", "rule", "log", "help", "menu", "in_full",
         "left", "right", "up", "down", "previous_fief", "rules", "palette", "settings", "quit",
     )  # fmt: skip
     BINDINGS = bindings(*offers)

@@ -5,15 +5,31 @@ import secrets
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
+from textual.events import Paste
 from textual.widgets import Button, Input, Label, Select, Static
 
 from middle_ages.kernel.game import Game
 from middle_ages.kernel.match import Match
-from middle_ages.kernel.names import RESERVED
+from middle_ages.kernel.names import RESERVED, printable
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import bindings
 from middle_ages.ui.prose import Prose
 from middle_ages.ui.screen import GameScreen, KeyLine
+
+
+class TextField(Input):
+    """A field of one line. What is pasted into it loses its line breaks and whatever could act on a terminal."""
+
+    def _on_paste(self, event: Paste) -> None:
+        lines = [clean for line in event.text.splitlines() if (clean := without_controls(line).strip())]
+        event.prevent_default()
+        event.stop()
+        super()._on_paste(Paste(lines[0] if lines else ""))
+
+
+def without_controls(text: str) -> str:
+    """The text without characters that could act on a terminal."""
+    return "".join(character for character in text if printable(character) == character)
 
 
 class NewMatch(GameScreen):
@@ -46,7 +62,7 @@ class NewMatch(GameScreen):
             for seat in range(self.game.seats[-1]):
                 with Horizontal(classes="field name", id=f"field-{seat}"):
                     yield Label(_("Name {n}").format(n=seat + 1))
-                    yield Input(value=self._offered_name(seat), id=f"name-{seat}", max_length=60, compact=True)
+                    yield TextField(value=self._offered_name(seat), id=f"name-{seat}", max_length=60, compact=True)
             for option in self.game.rules:
                 with Horizontal(classes="field"):
                     yield Label(f"{self.game.rulebook()[option.clause].title} ({option.clause})", markup=False)
@@ -66,7 +82,7 @@ class NewMatch(GameScreen):
                     yield Select(switched, value=False, allow_blank=False, id="memory-aid", compact=True)
             with Horizontal(classes="field"):
                 yield Label(_("Seed"))
-                yield Input(placeholder=_("none: new shuffles"), id="seed", max_length=40, compact=True)
+                yield TextField(placeholder=_("none: new shuffles"), id="seed", max_length=40, compact=True)
             yield Prose(_("Pack: {title}. {note}").format(title=pack.title, note=pack.note), classes="note")
             yield Button(_("Begin"), id="begin", variant="primary")
             yield Static("", id="fault")

@@ -39,9 +39,13 @@ class Result(GameScreen):
             yield Static(Text("\n".join(chart(self.match, self.app.size.width - 4, self.program.only_ascii))))
         yield KeyLine()
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """The page scrolls."""
         self.query_one(VerticalScroll).focus()
+
+    def say_anew(self) -> None:
+        """The same result in another language."""
+        self.call_later(self.compose_anew)
 
     def _sources(self) -> Text:
         """What decided a tie, and where the points came from."""
@@ -90,7 +94,7 @@ def chart(match: Match, width: int, only_ascii: bool) -> list[str]:
             x = moment * step
             rows[y][x] = MARKS[seat] if rows[y][x] == " " else "*"
     legend = "  ".join(f"{MARKS[seat]}\u00a0{name}" for seat, name in enumerate(match.names))
-    drawn = wrapped(_("The standing after each round: {legend}  * several").format(legend=legend), width)
+    drawn = wrapped(_("How the standing went: {legend}  * several").format(legend=legend), width)
     for index, cells in enumerate(rows):
         value = round(high - index * (high - low) / (CHART_LINES - 1))
         drawn.append(f"{value:5} {bar} {''.join(cells).rstrip()}")

@@ -8,8 +8,9 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
+from middle_ages import language
 from middle_ages.language import gettext as _
-from middle_ages.ui.actions import labelled
+from middle_ages.ui.actions import ACTIONS, labelled
 from middle_ages.ui.picture import Line
 from middle_ages.ui.styles import style
 
@@ -73,6 +74,32 @@ class GameScreen(Screen[None]):
 
     offers: ClassVar[tuple[str, ...]] = ()
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.spoken = language.current()
+        """The code of the language in which the screen says what it says."""
+
+    def on_screen_resume(self) -> None:
+        """The screen is seen again: the language may be another one."""
+        if self.spoken != language.current():
+            self.spoken = language.current()
+            self.say_anew()
+
+    def say_anew(self) -> None:
+        """Say in the active language what was said in another one."""
+
+    async def compose_anew(self) -> None:
+        """Make all widgets anew, and begin as when the screen was first shown."""
+        await self.recompose()
+        self.begin()
+
+    def begin(self) -> None:
+        """Give the keys to the widget that has them when the screen is first shown."""
+
+    def on_mount(self) -> None:
+        """The screen is shown for the first time."""
+        self.begin()
+
     @property
     def program(self) -> "MiddleAges":
         """The app."""
@@ -88,7 +115,7 @@ class GameScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys act only where the line of keys says so."""
-        return self.available(action) if action in self.offers else True
+        return action in self.offers and self.available(action) if action in ACTIONS else True
 
     def refresh_keys(self) -> None:
         """Show the keys anew, without a hint."""

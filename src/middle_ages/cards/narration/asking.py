@@ -18,13 +18,15 @@ def question(view: CardsView, decision: Decision, names: Sequence[str], pack: Ca
     asked = {
         options.ACCORDS: _("{name}, choose an Accord."),
         options.ADD: _("{name}, add one card from hand to a Coterie."),
-        options.MAY: _("{name}, use the optional part of the ability?"),
+        options.MAY: _("{name}, do this or leave it: {steps}?"),
         options.DISCARD: _("{name}, discard one card from hand."),
         options.ACCORD: _("{name}, you added your Accord’s Character: use the Accord?"),
         options.BLADE_DISCARD: _("{name}, discard one card from hand for the hooked blade."),
         options.ACTION: _("{name}, play a card to Structures, or stop; {actions} left."),
     }
-    return asked[decision.kind].format(name=names[decision.seat], actions=words.actions(view.actions))
+    return asked[decision.kind].format(
+        name=names[decision.seat], actions=words.actions(view.actions), steps=words.ability(view.optional)
+    )
 
 
 def heading(view: CardsView, names: Sequence[str], pack: CardsPack) -> str:

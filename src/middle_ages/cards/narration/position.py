@@ -45,7 +45,7 @@ def _areas(view: CardsView, seat: int, name: str, pack: CardsPack) -> list[str]:
 
 def remembered(view: CardsView, names: Sequence[str], pack: CardsPack) -> list[str]:
     """The cards in hands whose fronts all know (C-08)."""
-    sentence = _("Seen by all to go into the hand of {name}: {cards}.")
+    sentence = _("Known to all in the hand of {name}: {cards}.")
     return [
         sentence.format(name=name, cards=words.card_names(hand.known, pack))
         for name, hand in zip(names, view.hands, strict=True)

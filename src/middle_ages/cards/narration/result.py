@@ -49,4 +49,7 @@ def tie_lines(view: CardsView, totals: Sequence[int], names: Sequence[str]) -> l
         return [*lines, _("Cards and Wealth icons are the same as well: they share the victory.")]
     by_cards = len({cards for cards, _icons in breaks.values()}) > 1
     sentence = _("Most cards in Structures and Wealth: {names}.") if by_cards else _("Most Wealth icons: {names}.")
-    return [*lines, sentence.format(names=winners)]
+    lines.append(sentence.format(names=winners))
+    if sum(breaks[seat] == best for seat in tied) > 1:
+        lines.append(_("They share the victory."))
+    return lines

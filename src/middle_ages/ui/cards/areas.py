@@ -132,7 +132,7 @@ def _area(sight: Sight, seat: int, columns: tuple[int, ...], glyphs: CardGlyphs)
         if built[name]
     ]
     score = _structure_score(sight, seat)
-    shown = f"{', '.join(named)} = {score}" if named else "0"
+    shown = f"{score:2}  {', '.join(named)}" if named else " 0"
     wealth = view.wealth[seat]
     by_kind = Counter(card.wealth for card in wealth for _icon in range(card.icons))
     signs = " ".join(f"{glyphs.wealth(kind)}{by_kind[kind]}" for kind in sorted(by_kind))

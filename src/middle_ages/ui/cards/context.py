@@ -37,7 +37,8 @@ def _body(sight: Sight) -> list[str]:
     if sight.preview is not None:
         outcome = narration.brings(sight.preview, sight.seat, sight.names, sight.pack).full
     if card is None:
-        return [outcome] if outcome else []
+        steps = words.ability(sight.view.optional) if sight.view.optional else ""
+        return [part for part in (outcome, steps) if part]
     if sight.decision.kind == options.ADD:
         return [part for part in (outcome, character_rule(card, sight)) if part]
     if sight.decision.kind == options.ACTION:
@@ -73,9 +74,7 @@ def asks_first(sight: Sight) -> str:
     best = max(points((*view.structures[seat], card), without(view.hand, card)) for card in view.hand)
     if best <= now:
         return ""
-    sentence = _(
-        "Leave {actions} unused? A card of the hand played to Structures would bring {points} more as things stand."
-    )
+    sentence = _("Leave {actions} unused? As things stand, one card more in your Structures would bring {points}.")
     return sentence.format(actions=words.actions(view.actions), points=words.points(best - now))
 
 

@@ -30,7 +30,7 @@ def draw_hand(sight: Sight, width: int, lines: int, glyphs: CardGlyphs) -> list[
     title = [(_("Hand of {name}").format(name=sight.names[sight.seat]), "own")]
     title.append((f" {glyphs.dash}{glyphs.dash} {words.cards(len(view.hand))}", ""))
     if sight.memory_aid:
-        title.append((f" {glyphs.dash}{glyphs.dash} " + _("* seen by all"), "dim"))
+        title.append((f" {glyphs.dash}{glyphs.dash} " + _("* known to all"), "dim"))
     if skulls:
         title.append((f" {glyphs.dash}{glyphs.dash} " + _("skulls: {n}").format(n=skulls), "dim"))
     drawn = [rule(title, width, glyphs.dash)]

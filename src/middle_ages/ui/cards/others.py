@@ -35,7 +35,7 @@ def draw_other(sight: Sight, width: int, lines: int, glyphs: CardGlyphs) -> list
     ):
         drawn += _cards(title, cards, sight, width, glyphs)
     if sight.memory_aid:
-        drawn += _cards(_("Seen by all to go into the hand"), hand.known, sight, width, glyphs)
+        drawn += _cards(_("In hand, known to all"), hand.known, sight, width, glyphs)
     return drawn[:lines] + [Line()] * (lines - len(drawn))
 
 
