@@ -13,8 +13,10 @@ from typing import TextIO
 import click
 import msgspec
 
-from middle_ages import language
+from middle_ages import language, matches
 from middle_ages.kernel.game import Game
+from middle_ages.kernel.history import Undo
+from middle_ages.kernel.journal import JournalError
 from middle_ages.kernel.match import Match
 from middle_ages.kernel.names import RESERVED, printable
 from middle_ages.kernel.pack import PackError, convert, not_one_of, read_toml
@@ -52,6 +54,8 @@ def carry_out(given: Sequence[str]) -> int:
         return complain([str(error)], WRONG_USAGE)
     except PackError as error:
         return complain(error.faults, NOT_DONE)
+    except JournalError as error:
+        return complain([str(error)], NOT_DONE)
     except NotPossible as error:
         return complain([str(error)], NOT_DONE)
     except InputLost as error:
@@ -157,7 +161,7 @@ def command_line() -> click.Command:
     command = Commands(
         PROGRAM,
         help=_("Two medieval tabletop games for friends at one keyboard. Unofficial: see the README."),
-        commands=[play_command(), check_command()],
+        commands=[play_command(), resume_command(), matches_command(), check_command()],
         alone=start,
         params=[
             click.Option(
@@ -218,6 +222,9 @@ def play_command() -> click.Command:
                 ["--rule", "rules"], multiple=True, metavar=_("KEY=VALUE"), help=_("A rule option; may be given again.")
             ),
             click.Option(["--pack"], metavar=_("FILE"), help=_("A pack file instead of the pack that ships.")),
+            click.Option(
+                ["--undo"], metavar="fair|free", help=_("What may be taken back; fair unless one person plays alone.")
+            ),
             click.Option(["--memory-aid"], is_flag=True, help=_("Mark what all have seen go into a hand (C-08).")),
             click.Option(["--plain"], is_flag=True, help=_("Line by line instead of on the screen.")),
             *common_options(),
@@ -259,6 +266,7 @@ def play(
     seed: str | None,
     rules: Sequence[str],
     pack: str | None,
+    undo: str | None,
     memory_aid: bool,
     plain: bool,
 ) -> int:
@@ -266,17 +274,102 @@ def play(
     played = known_game(game)
     loaded = played.pack(pack)
     try:
-        match = Match(played, players(played, seats), seed_number(seed), loaded, rule_options(rules))
+        match = Match(played, players(played, seats), seed_number(seed), loaded, rule_options(rules), undo_mode(undo))
     except ValueError as error:
         raise WrongUsage(str(error)) from None
     match.memory_aid = memory_aid
-    printer = Printer(sys.stdout, invites=sys.stdin.isatty())
-    why_not = None if plain else why_no_screen(os.environ)
-    if not plain and why_not is None:
-        return show(way, match)
-    if why_not is not None and sys.stdout.isatty():
-        printer.say(_("{why}: line by line.").format(why=why_not))
-    play_plain(match, sys.stdin, printer)
+    begin_keeping(way, match)
+    return sit_down(way, match, plain)
+
+
+def begin_keeping(way: Way, match: Match) -> None:
+    """Keep a new match in the data folder; if that cannot be, say so, and it is played without being kept."""
+    try:
+        matches.begin(way.folder, match)
+    except JournalError as error:
+        complain([str(error), _("The match is played without being kept.")], NOT_DONE)
+
+
+def sit_down(way: Way, match: Match, plain: bool) -> int:
+    """Play a match on the screen, or line by line if that is asked for or nothing else is possible."""
+    try:
+        printer = Printer(sys.stdout, invites=sys.stdin.isatty())
+        why_not = None if plain else why_no_screen(os.environ)
+        if not plain and why_not is None:
+            return show(way, match)
+        if why_not is not None and sys.stdout.isatty():
+            printer.say(_("{why}: line by line.").format(why=why_not))
+        play_plain(match, sys.stdin, printer)
+        return DONE
+    finally:
+        match.close()
+
+
+def undo_mode(mode: str | None) -> Undo | None:
+    """What may be taken back, as it was typed. Raises WrongUsage."""
+    if mode is None:
+        return None
+    if mode not in tuple(Undo):
+        raise WrongUsage(not_one_of("--undo", mode, tuple(Undo)))
+    return Undo(mode)
+
+
+def resume_command() -> click.Command:
+    """``resume [MATCH]``: play on."""
+    return Command(
+        "resume",
+        callback=resume,
+        help=_("Go on with MATCH, an id that “matches” shows or a file; without it, with the one played last."),
+        params=[
+            click.Argument(["match"], metavar=_("MATCH"), required=False),
+            click.Option(["--plain"], is_flag=True, help=_("Line by line instead of on the screen.")),
+            *common_options(),
+        ],
+    )
+
+
+@click.pass_obj
+def resume(way: Way, match: str | None, plain: bool) -> int:
+    """Go on with a match exactly where it was. Raises JournalError, NotPossible."""
+    if match is None:
+        newest = matches.newest_unfinished(way.folder)
+        if newest is None:
+            raise NotPossible(_("there is no unfinished match in {folder}").format(folder=way.folder))
+        path = newest.path
+    else:
+        path = matches.path_of(way.folder, match)
+    return sit_down(way, matches.resume(path), plain)
+
+
+def matches_command() -> click.Command:
+    """``matches``: which matches are kept."""
+    return Command(
+        "matches",
+        callback=list_matches,
+        help=_("List the matches that are kept, and where they lie."),
+        params=[
+            click.Option(["--json", "as_json"], is_flag=True, help=_("As JSON, one object a line.")),
+            click.Option(["--delete"], metavar="ID", help=_("Delete the match with that id.")),
+            *common_options(),
+        ],
+    )
+
+
+@click.pass_obj
+def list_matches(way: Way, as_json: bool, delete: str | None) -> int:
+    """List or delete kept matches. Raises JournalError, WrongUsage."""
+    printer = Printer(sys.stdout)
+    if delete is not None:
+        try:
+            matches.delete(way.folder, delete)
+        except KeyError:
+            raise NotPossible(_("there is no match “{id}”").format(id=delete[:40])) from None
+        printer.say(_("{id} is deleted.").format(id=delete))
+        return DONE
+    for each in matches.kept(way.folder):
+        printer.say(msgspec.json.encode(matches.facts(each)).decode() if as_json else matches.line(each))
+    if not as_json:
+        printer.say(_("The matches lie in {folder}").format(folder=matches.matches_folder(way.folder)))
     return DONE
 
 

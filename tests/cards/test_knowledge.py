@@ -113,6 +113,15 @@ def test_a_card_drawn_from_the_deck_stays_known_to_all():
 
 
 @pytest.mark.clause("C-08")
+def test_cards_drawn_one_after_the_other_are_all_known():
+    table = laid(hands={0: "noble, blade"}, deck="skull, blade, fork, fork", abilities={"noble": (Draw(3),)})
+    drawn = set(table.deck[1:])
+    turn(table, "add noble to 1")
+    assert known_in_hand(table, 0) == drawn
+    assert len(drawn) == 3
+
+
+@pytest.mark.clause("C-08")
 def test_a_coterie_that_returned_stays_known_to_all():
     table = laid(hands={0: "noble, gems"}, coteries={0: "fork, blade"})
     (noble, gems), coterie = table.hands[0], table.coteries[0]

@@ -313,7 +313,7 @@ async def test_after_a_change_of_language_everything_speaks_it(tmp_path):
         await pilot.pause()
         await press(app, "down", "enter")
         await pilot.pause()
-        assert "Quit" not in screen_text(app)
+        assert "Settings" not in screen_text(app)
         assert "quit" not in footer(app)
 
 

@@ -7,9 +7,7 @@ anything. The rules are functions over the history; :class:`middle_ages.kernel.m
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
-
-import msgspec
+from typing import Any, ClassVar
 
 from middle_ages.kernel.decision import Option
 from middle_ages.kernel.happening import Happening, Why
@@ -36,7 +34,7 @@ class Moment:
     happenings: tuple[Happening, ...]
     """What happened between the choice and the next question, as the table tells it: see :meth:`Happening.for_seat`."""
     table: Any
-    """A copy of the table, ready for the next choice. Nobody may choose on it: it is for its views, scores and copies."""
+    """A copy of the table, ready for the next choice; nobody chooses on it."""
     begins: int
     """How many entries the match's log had before."""
 
@@ -44,7 +42,7 @@ class Moment:
 class TakenBack(Happening, frozen=True):
     """A player's choice was taken back. No rule of a game makes it happen, so its clause is empty."""
 
-    rule = ""
+    rule: ClassVar[str] = ""
     seat: int
 
 
@@ -74,6 +72,10 @@ class GameOver(Why, frozen=True):
 
 class OnlyToLookAt(Why, frozen=True):
     """The match is open to be looked at, not to be played on."""
+
+
+class StillPlayed(Why, frozen=True):
+    """The match has not ended, and undo is fair: going on from it elsewhere would show what is still to come."""
 
 
 class Barred(Exception):
@@ -129,20 +131,3 @@ def _unfair(last: Moment, undone: Sequence[Group], names: Sequence[str]) -> Why 
     if not is_person(names[seat]) or any(moment.seat != seat for group in undone for moment in group):
         return AnotherDecided(seat)
     return None
-
-
-class Writing(msgspec.Struct, frozen=True):
-    """What a match does, in the form in which a journal keeps it."""
-
-    seat: int
-    """Who chose, or whose choice is taken back or made again."""
-    choice: str | None
-    """The notation of the option, or None for ``action``."""
-    action: str | None
-    """:data:`UNDO`, :data:`REDO`, or None for a choice."""
-    table: str
-    """The first :data:`DIGITS` digits of the table's digest afterwards."""
-
-
-UNDO, REDO = "undo", "redo"
-DIGITS = 8

@@ -2,8 +2,10 @@
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
 from types import FrameType
 from typing import TextIO
 
@@ -11,6 +13,8 @@ from wcwidth import wcswidth
 
 from middle_ages.kernel.decision import Decision, Option
 from middle_ages.kernel.game import Brings
+from middle_ages.kernel.history import Barred
+from middle_ages.kernel.journal import JournalError, Unwritable, torn_sentence
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.plain.printing import Printer
@@ -34,7 +38,7 @@ def play(match: Match, lines: TextIO, printer: Printer) -> None:
             with suppress(OSError):
                 printer.wipe()
     if told is None:
-        printer.say(_("The match ends here. Matches are not kept yet."))
+        printer.say(farewell(match))
         return
     tell(match, told, None, printer)
     tell_result(match, printer)
@@ -76,11 +80,18 @@ def play_on(match: Match, lines: TextIO, printer: Printer) -> int | None:
         tell(match, told[reader], decision.seat, printer)
         told[reader] = len(match.log)
         printer.say()
-        option = ask(match, decision, lines, printer)
-        if option is None:
+        if not ask(match, decision, lines, printer):
             return None
-        match.choose(option)
+        # What was taken back is gone from the log; only the note of it is new to everybody.
+        told = [min(already, len(match.log) - 1) for already in told]
     return told[reader or 0]
+
+
+def farewell(match: Match) -> str:
+    """What becomes of a match that is left before its end."""
+    if match.journal is None or match.source is None:
+        return _("The match ends here; it is not kept.")
+    return _("The match is kept. Go on with: {command}").format(command=f"middle-ages resume {match.source.stem}")
 
 
 def hand_over(match: Match, seat: int, lines: TextIO, printer: Printer) -> bool:
@@ -111,6 +122,8 @@ def greet(match: Match, printer: Printer) -> None:
     printer.say(match.game.title)
     printer.say(_("Pack: {title}. {note}").format(title=pack.title, note=pack.note))
     printer.say(_("Answer with a number or the words right after it. ? shows the whole position and all commands."))
+    if match.torn is not None:
+        printer.say(torn_sentence(match.torn))
     if match.game.hidden:
         printer.say_to_person(_("Between players the screen is wiped; but a terminal may keep more than it shows."))
 
@@ -122,19 +135,19 @@ def tell(match: Match, told: int, seat: int | None, printer: Printer) -> None:
         printer.say(match.narrated(happening, seat))
 
 
-def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer) -> Option | None:
-    """Ask until a line is a choice; None if somebody quits or the input ends."""
+def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer) -> bool:
+    """Ask until something is done that changes what is asked; False if somebody quits or the input ends."""
     show_question(match, decision, printer)
     while True:
         printer.prompt(match.names[decision.seat])
         line = read_line(lines)
         if line is None:
             printer.no_answer()
-            return None
+            return False
         typed = line.strip()
         command = typed.casefold()
         if command == "quit":
-            return None
+            return False
         if not typed:
             show_question(match, decision, printer)
         elif command == "?":
@@ -143,12 +156,50 @@ def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer) -> Op
         elif command == "log":
             show_log(match, decision.seat, printer)
             show_question(match, decision, printer)
+        elif command in CHANGING:
+            if carry_out(match, CHANGING[command], printer):
+                return True
+        elif command == "unkept" or command.startswith("keep "):
+            keep_otherwise(match, typed, printer)
         else:
             option = chosen(decision, typed)
-            if option is not None:
-                return option
-            printer.say(refusal(match, decision, typed))
-            printer.say(question(match, decision))
+            if option is None:
+                printer.say(refusal(match, decision, typed))
+                printer.say(question(match, decision))
+            elif carry_out(match, partial(Match.choose, option=option), printer):
+                return True
+
+
+def carry_out(match: Match, act: Callable[[Match], object], printer: Printer) -> bool:
+    """Do something to the match; if it cannot be, or cannot be kept, say why and return False: nothing has changed."""
+    try:
+        act(match)
+    except Barred as barred:
+        printer.say(match.explain(barred.why))
+        return False
+    except Unwritable as error:
+        printer.say(str(error))
+        printer.say(_("Nothing was done. keep FILE keeps the match elsewhere, unkept goes on without keeping it."))
+        return False
+    return True
+
+
+def keep_otherwise(match: Match, typed: str, printer: Printer) -> None:
+    """Keep the match in another file from now on, or not at all."""
+    file = typed[len("keep ") :].strip()
+    try:
+        if file:
+            match.keep(Path(file))
+            printer.say(_("The match is kept in {file}.").format(file=match.source))
+        else:
+            match.close()
+            printer.say(_("From now on the match is not kept."))
+    except JournalError as error:
+        printer.say(str(error))
+
+
+CHANGING: dict[str, Callable[[Match], object]] = {"undo": Match.undo, "redo": Match.redo}
+"""Commands that change what is asked."""
 
 
 def chosen(decision: Decision, typed: str) -> Option | None:
@@ -173,7 +224,7 @@ def refusal(match: Match, decision: Decision, typed: str) -> str:
         assert reason is not None
     except ValueError:
         sentence = _(
-            "“{text}” is no choice here: type 1 to {last}, or for example {example}; commands are ?, log, quit."
+            "“{text}” is no choice here: type 1 to {last}, or for example {example}; commands: ?, log, undo, redo, quit."
         )
         return sentence.format(text=typed[:QUOTED], last=last, example=example)
     why = match.game.narration.explain(reason.why, match.names, match.pack)
@@ -222,7 +273,10 @@ def show_grouped(headings: list[tuple[str, str]], brought: list[Brings], printer
 
 def commands() -> str:
     """What can be typed besides a choice."""
-    return _("Commands: ? shows the position, log all that happened; quit ends the match; an empty line asks again.")
+    return _(
+        "Commands: ? shows the position, log all that happened; undo and redo; quit leaves the match; "
+        "an empty line asks again."
+    )
 
 
 def show_position(match: Match, decision: Decision, printer: Printer) -> None:

@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
+from textual.events import Event, Key
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import OptionList
@@ -36,6 +37,10 @@ SIGNALS = {signal.SIGTERM: 143, signal.SIGHUP: 129}
 """Signals that end the program in order, with their exit statuses."""
 
 
+TINY_WIDTH, TINY_HEIGHT = 12, 5
+"""Cells and lines below which nothing can be read."""
+
+
 class MiddleAges(App[None]):
     """The program on the screen."""
 
@@ -51,6 +56,8 @@ class MiddleAges(App[None]):
         self.folder = folder
         self.forced_ascii = only_ascii
         self.first_match = match
+        self.fault: Exception | None = None
+        """The fault in the program that has ended it."""
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = settings.theme if settings.theme in (NIGHT.name, PARCHMENT.name) else NIGHT.name
@@ -72,6 +79,18 @@ class MiddleAges(App[None]):
         self.push_screen(self.home_screen())
         if self.first_match is not None:
             self.push_screen(MatchScreen(self.first_match))
+
+    def _fatal_error(self) -> None:
+        """End in order, and leave it to the caller to say why: Textual would show every variable, hands included."""
+        self.fault = self._exception
+        self._close_messages_no_wait()
+
+    async def on_event(self, event: Event) -> None:
+        """Where next to nothing can be seen, no key but those of the way out has a meaning; lists would even fail."""
+        tiny = self.size.width < TINY_WIDTH or self.size.height < TINY_HEIGHT
+        if tiny and isinstance(event, Key) and event.key not in (*ACTIONS["quit"].keys, "escape", "enter", "up", "down"):
+            return
+        await super().on_event(event)
 
     # Screens
 

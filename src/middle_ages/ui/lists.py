@@ -1,6 +1,7 @@
 """Screens that are a list to choose from: the first screen, the menu, the question before quitting, settings."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -20,7 +21,7 @@ Entry = tuple[str, Callable[[], object]]
 class ListScreen(GameScreen):
     """A title, some lines to read, and a list: arrows and Enter, or a click."""
 
-    offers = ("close", "palette", "help", "quit")
+    offers: ClassVar[tuple[str, ...]] = ("close", "palette", "help", "quit")
     BINDINGS = bindings("close", "palette", "help", "quit")
 
     def __init__(self, title: str, lines: list[str], entries: list[Entry]) -> None:

@@ -1,16 +1,71 @@
 """Pages to read: the log, the rules, help. They scroll; arrows, Page keys, Home and End move, Esc goes back."""
 
+from bisect import bisect_right
+
+from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
+from textual.geometry import Region, Size
+from textual.strip import Strip
+from textual.widget import Widget
 from textual.widgets import Static
 
 from middle_ages.kernel.names import printable
 from middle_ages.ui.actions import bindings
-from middle_ages.ui.prose import Prose
+from middle_ages.ui.prose import indented
 from middle_ages.ui.screen import GameScreen, KeyLine
 
 PARAGRAPH_STYLES = {"heading": "bold underline", "marked": "reverse", "note": "dim", "": ""}
+
+
+class Paragraphs(Widget):
+    """Paragraphs below each other. One widget for all: a rulebook of hundreds of widgets would open slowly."""
+
+    DEFAULT_CSS = "Paragraphs { height: auto; }"
+
+    def __init__(self, paragraphs: list[tuple[str, str]]) -> None:
+        super().__init__()
+        self.paragraphs = [(printable(text), Style.parse(PARAGRAPH_STYLES[kind])) for text, kind in paragraphs]
+        self._width = 0
+        self._lines: list[tuple[str, Style]] = []
+        self._starts: list[int] = []
+        self._base = Style.null()
+
+    def _lay(self, width: int) -> None:
+        if width == self._width:
+            return
+        self._width, self._lines, self._starts = width, [], []
+        for text, style in self.paragraphs:
+            self._starts.append(len(self._lines))
+            self._lines += [(line, style) for line in indented(text, width)]
+
+    def line_of(self, paragraph: int) -> int:
+        """The line on which a paragraph begins."""
+        return self._starts[paragraph]
+
+    def paragraph_at(self, line: int) -> int:
+        """The paragraph that a line belongs to."""
+        return max(0, bisect_right(self._starts, line) - 1)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as all of them take."""
+        self._lay(width)
+        return len(self._lines)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a part of the page; their common style, which is dear, is made once for all."""
+        self._lay(self.size.width)
+        self._base = self.rich_style
+        return super().render_lines(crop)
+
+    def render_line(self, y: int) -> Strip:
+        """A line of a paragraph."""
+        if y >= len(self._lines):
+            return Strip.blank(self.size.width, self._base)
+        text, style = self._lines[y]
+        return Strip([Segment(text, self._base + style)]).adjust_cell_length(self.size.width, self._base)
 
 
 class Page(GameScreen):
@@ -24,21 +79,44 @@ class Page(GameScreen):
         self.page_title = title
         self.paragraphs = paragraphs
         self.first = first
+        self.top = (0, 0)
+        """What is read at the top: a paragraph, and a line of it."""
+        self.resizing = False
 
     def compose(self) -> ComposeResult:
         """The title, the paragraphs, the keys."""
         yield Static(Text(f" {printable(self.page_title)} "), classes="page-title")
         with VerticalScroll():
-            for index, (text, kind) in enumerate(self.paragraphs):
-                yield Prose(text, PARAGRAPH_STYLES[kind], id=f"paragraph-{index}")
+            yield Paragraphs(self.paragraphs)
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Go to what is to be read first."""
-        self.query_one(VerticalScroll).focus()
+        scroll = self.query_one(VerticalScroll)
+        scroll.focus()
+        self.watch(scroll, "scroll_y", self._scrolled, init=False)
         if self.first is not None:
             self.call_after_refresh(self._scroll_to_first)
 
     def _scroll_to_first(self) -> None:
-        paragraph = self.query_one(f"#paragraph-{self.first}")
-        self.query_one(VerticalScroll).scroll_to_widget(paragraph, top=True, animate=False)
+        assert self.first is not None
+        self.query_one(VerticalScroll).scroll_to(y=self.query_one(Paragraphs).line_of(self.first), animate=False)
+
+    def _scrolled(self, line: float) -> None:
+        if self.resizing:
+            return
+        paragraphs = self.query_one(Paragraphs)
+        paragraph = paragraphs.paragraph_at(round(line))
+        self.top = (paragraph, round(line) - paragraphs.line_of(paragraph)) if self.paragraphs else (0, 0)
+
+    def on_resize(self) -> None:
+        """Go on with what was read, wherever it lies in lines of another width."""
+        self.resizing = True
+        self.call_after_refresh(self._scroll_back)
+
+    def _scroll_back(self) -> None:
+        paragraph, line = self.top
+        if self.paragraphs:
+            y = self.query_one(Paragraphs).line_of(paragraph) + line
+            self.query_one(VerticalScroll).scroll_to(y=y, animate=False)
+        self.resizing = False

@@ -20,13 +20,15 @@ class Prose(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as it takes."""
-        return len(self._lines(width))
+        return len(indented(self.prose, width))
 
     def render(self) -> Text:
         """The lines for the width that there is."""
-        return Text("\n".join(self._lines(self.size.width)), self.prose_style)
+        return Text("\n".join(indented(self.prose, self.size.width)), self.prose_style)
 
-    def _lines(self, width: int) -> list[str]:
-        words = self.prose.lstrip(" ")
-        indent = len(self.prose) - len(words)
-        return [" " * indent + line for line in wrapped(words, width - indent)]
+
+def indented(text: str, width: int) -> list[str]:
+    """The lines of a paragraph, each indented as its first one is."""
+    words = text.lstrip(" ")
+    indent = len(text) - len(words)
+    return [" " * indent + line for line in wrapped(words, width - indent)]
