@@ -79,6 +79,11 @@ def newest_unfinished(data: Path) -> Kept | None:
     return next((each for each in kept(data) if each.unfinished), None)
 
 
+def any_kept(data: Path) -> bool:
+    """Whether there is any file of a match in the folder."""
+    return bool(_files(matches_folder(data)))
+
+
 def path_of(data: Path, text: str) -> Path:
     """The file that an id in the folder, or else a path, stands for; it need not exist."""
     path = matches_folder(data) / f"{text}{ENDING}"

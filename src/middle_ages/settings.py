@@ -20,6 +20,8 @@ class Settings(msgspec.Struct):
     """Whether only ASCII is drawn."""
     theme: str = "night"
     """The name of the theme."""
+    second_enter: bool = True
+    """Whether Enter asks for a second Enter before a choice that could not be taken back."""
     emphasis: bool = True
     """Whether what has just changed is emphasised for a moment."""
     names: tuple[str, ...] = ()

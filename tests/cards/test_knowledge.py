@@ -116,7 +116,9 @@ def test_a_card_drawn_from_the_deck_stays_known_to_all():
 def test_cards_drawn_one_after_the_other_are_all_known():
     table = laid(hands={0: "noble, blade"}, deck="skull, blade, fork, fork", abilities={"noble": (Draw(3),)})
     drawn = set(table.deck[1:])
-    turn(table, "add noble to 1")
+    tops = [told.TopTurned(card) for card in table.deck[2::-1]]
+    heard = turn(table, "add noble to 1")
+    assert of_kind(heard, told.TopTurned) == tops  # each as it is turned up (C-07)
     assert known_in_hand(table, 0) == drawn
     assert len(drawn) == 3
 

@@ -86,6 +86,7 @@ def test_nothing_is_added_with_no_card_in_hand_and_none_to_draw():
     table = laid(hands={0: ""}, deck="", run_outs=2, finish_round=True, starter=1, accords={0: "noble"})
     heard = begin(table)
     assert names(heard)[:2] == ["TurnBegan", "NothingToAdd"]
+    assert of_kind(heard, told.NothingToAdd)[0] == told.NothingToAdd(0)
     assert of_kind(heard, told.CardAdded, told.CardDrawn) == []
 
 

@@ -32,6 +32,8 @@ class Secrets:
     """The ids of the pieces that a seat sees at most from behind."""
     swap: Callable[[Any, int, Random], tuple[str, str] | None]
     """Let two of them that look the same to the seat change places and return their ids; None if there are none."""
+    next_shown: Callable[[Any], str | None]
+    """The id of the hidden piece that will be turned up next, where that is settled already."""
     shown_by: Callable[[Happening, int], frozenset[str]]
     """The ids of the pieces that a happening lets a seat see, by the rules."""
     named_in: Callable[[Happening], frozenset[str]]
@@ -215,6 +217,7 @@ CARDS = Facts(
     secrets=Secrets(
         hidden_from=cards.hidden_from,
         swap=cards.swap,
+        next_shown=lambda table: table.deck[-2].id if len(table.deck) > 1 else None,
         shown_by=cards.shown_by,
         named_in=cards.cards_in,
         front=card_name,

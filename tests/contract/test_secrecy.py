@@ -127,6 +127,17 @@ def test_a_sample_tells_a_seat_what_the_table_does_and_is_made_of_that_alone(
 
 
 @each_hidden_case
+def test_samples_differ_in_what_will_be_shown_next(case: Case) -> None:
+    """The order of what is hidden is dealt anew as well, not only who holds what."""
+    secrets = secrets_of(case)
+    table = case.new(1)
+    for seat in range(case.seats):
+        found = {secrets.next_shown(table.sampled(seat, Random(number))) for number in range(300)}
+        assert found <= secrets.hidden_from(table, seat)
+        assert len(found) > len(secrets.hidden_from(table, seat)) / 2
+
+
+@each_hidden_case
 @doses
 def test_a_view_names_nothing_that_is_hidden_and_holds_what_could_be_remembered(
     case: Case, number_of_positions: int

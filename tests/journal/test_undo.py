@@ -171,8 +171,7 @@ def test_a_computer_players_move_is_final_with_fair_undo_and_goes_back_with_the_
     before = free.table.digest()
     choose(free)
     choose(free, 1)
-    assert free.table.decision is not None
-    assert free.table.decision.seat == 1
+    assert [free.at(number).seat for number in (1, 2)] == [0, 1]
     after, log = free.table.digest(), list(free.log)
     assert free.undo() == (TakenBack(0),)
     assert free.table.digest() == before

@@ -224,7 +224,7 @@ def refusal(match: Match, decision: Decision, typed: str) -> str:
         assert reason is not None
     except ValueError:
         sentence = _(
-            "“{text}” is no choice here: type 1 to {last}, or for example {example}; commands: ?, log, undo, redo, quit."
+            "“{text}” is no choice here: type 1 to {last}, or for example {example}; commands: ? log undo redo quit."
         )
         return sentence.format(text=typed[:QUOTED], last=last, example=example)
     why = match.game.narration.explain(reason.why, match.names, match.pack)

@@ -24,11 +24,13 @@ from middle_ages.settings import Settings, write_settings
 from middle_ages.ui.actions import ACTIONS, bindings
 from middle_ages.ui.ascii import OnlyAscii
 from middle_ages.ui.driver import sturdy_driver
+from middle_ages.ui.kept import begin_keeping, going_on
 from middle_ages.ui.lists import Entry, ListScreen
 from middle_ages.ui.match_screen import MatchScreen
 from middle_ages.ui.new_match import NewMatch
 from middle_ages.ui.pages import Page
 from middle_ages.ui.painter import PAINTERS
+from middle_ages.ui.replay import Replay
 from middle_ages.ui.result import Result
 from middle_ages.ui.screen import GameScreen
 from middle_ages.ui.styles import NIGHT, PARCHMENT, THEMES
@@ -78,7 +80,7 @@ class MiddleAges(App[None]):
             loop.add_signal_handler(number, self.exit, None, status)
         self.push_screen(self.home_screen())
         if self.first_match is not None:
-            self.push_screen(MatchScreen(self.first_match))
+            self.sit_down(self.first_match)
 
     def _fatal_error(self) -> None:
         """End in order, and leave it to the caller to say why: Textual would show every variable, hands included."""
@@ -88,7 +90,11 @@ class MiddleAges(App[None]):
     async def on_event(self, event: Event) -> None:
         """Where next to nothing can be seen, no key but those of the way out has a meaning; lists would even fail."""
         tiny = self.size.width < TINY_WIDTH or self.size.height < TINY_HEIGHT
-        if tiny and isinstance(event, Key) and event.key not in (*ACTIONS["quit"].keys, "escape", "enter", "up", "down"):
+        if (
+            tiny
+            and isinstance(event, Key)
+            and event.key not in (*ACTIONS["quit"].keys, "escape", "enter", "up", "down")
+        ):
             return
         await super().on_event(event)
 
@@ -106,7 +112,7 @@ class MiddleAges(App[None]):
 
     def home_entries(self) -> list[Entry]:
         """What the first screen offers."""
-        entries: list[Entry] = []
+        entries = going_on(self)
         for game in (GAMES[key] for key in PAINTERS):
             entries.append((_("Play {game}").format(game=game.described), partial(self.new_match, game)))
             entries.append((_("Rules of {game}").format(game=game.title), partial(self.show_rules, game, None)))
@@ -121,13 +127,22 @@ class MiddleAges(App[None]):
         self.settings.names = match.names
         self.keep_settings()
         self.go_home()
-        self.push_screen(MatchScreen(match))
+        begin_keeping(self, match)
+        self.sit_down(match)
+
+    def sit_down(self, match: Match) -> None:
+        """Show the table of a match."""
+        self.push_screen(MatchScreen(match) if match.decision is not None else Result(match))
 
     def seat_taken(self) -> None:
         """A player has taken the seat: the table below the curtain may show the hand."""
         for screen in self.screen_stack:
             if isinstance(screen, MatchScreen):
                 screen.seat_taken()
+
+    def show_replay(self, match: Match) -> None:
+        """Look back on a match, move by move."""
+        self.push_screen(Replay(match))
 
     def show_page(self, title: str, paragraphs: list[str]) -> None:
         """A page of paragraphs."""
@@ -156,9 +171,12 @@ class MiddleAges(App[None]):
             self.begin(match.again())
 
     def go_home(self) -> None:
-        """Back to the first screen."""
+        """Back to the first screen, which may have another match to go on with by now."""
         while len(self.screen_stack) > 2:
             self.pop_screen()
+        for screen in self.screen_stack:
+            if isinstance(screen, Home):
+                screen.say_anew()
 
     def show_rules(self, game: Game, clause: str | None) -> None:
         """The rulebook, opened at a clause."""
@@ -187,7 +205,7 @@ class MiddleAges(App[None]):
             return (f"{ACTIONS[name].help()} [{ACTIONS[name].key_name}]", lambda: self.run_worker(act()))
 
         names = [name for name in screen.footer_actions() if name not in ("menu", "left", "right", "up", "down")]
-        self.push_screen(ListScreen(_("Menu"), [], [doing(name) for name in names]))
+        self.push_screen(ListScreen(_("Menu"), screen.menu_lines(), [doing(name) for name in names]))
 
     def show_settings(self) -> None:
         """What lasts."""
@@ -201,6 +219,12 @@ class MiddleAges(App[None]):
             (_("Language: {value}").format(value=tongues[language.current()]), self._next_language),
             (_("Colours: {value}").format(value=themes.get(self.theme, self.theme)), self._next_theme),
             (_("ASCII only: {value}").format(value=yes_no[self.settings.ascii]), self._switch_ascii),
+            (
+                _("A second Enter before what cannot be taken back: {value}").format(
+                    value=yes_no[self.settings.second_enter]
+                ),
+                self._switch_second_enter,
+            ),
             (
                 _("Emphasise what has changed: {value}").format(value=yes_no[self.settings.emphasis]),
                 self._switch_emphasis,
@@ -230,9 +254,13 @@ class MiddleAges(App[None]):
         self.settings.ascii = not self.settings.ascii
         self._changed(2)
 
+    def _switch_second_enter(self) -> None:
+        self.settings.second_enter = not self.settings.second_enter
+        self._changed(3)
+
     def _switch_emphasis(self) -> None:
         self.settings.emphasis = not self.settings.emphasis
-        self._changed(3)
+        self._changed(4)
 
     def keep_settings(self) -> None:
         """Write the settings down; say so if that fails, and go on."""
@@ -242,11 +270,11 @@ class MiddleAges(App[None]):
             self.notify(_("The settings cannot be kept: {problem}").format(problem=error.strerror), markup=False)
 
     def ask_to_quit(self) -> None:
-        """End; while a match is under way, ask once, for it would be lost."""
+        """End; while a match is under way that is not kept, ask once, for it would be lost."""
         if isinstance(self.screen, QuitQuestion):
             return
-        under_way = any(isinstance(screen, MatchScreen) for screen in self.screen_stack)
-        if not under_way:
+        tables = [screen for screen in self.screen_stack if isinstance(screen, MatchScreen)]
+        if all(table.match.journal is not None for table in tables):
             self.exit()
             return
         entries: list[Entry] = [
@@ -254,7 +282,7 @@ class MiddleAges(App[None]):
             (_("Give the match up and go to the first screen"), self.go_home),
             (_("Give the match up and quit"), self.exit),
         ]
-        lines = [_("Matches are not kept yet: this one would be lost.")]
+        lines = [_("This match is not kept: it would be lost.")]
         self.push_screen(QuitQuestion(_("Quit?"), lines, entries))
 
     async def action_quit(self) -> None:

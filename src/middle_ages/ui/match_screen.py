@@ -1,5 +1,6 @@
 """The table: what can be chosen is chosen on it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from time import monotonic
 
@@ -7,11 +8,15 @@ from textual.app import ComposeResult
 from textual.events import Key, Resize
 from textual.timer import Timer
 
+from middle_ages.kernel.decision import Option
+from middle_ages.kernel.history import Barred
+from middle_ages.kernel.journal import Unwritable
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import bindings
 from middle_ages.ui.canvas import Canvas
 from middle_ages.ui.curtain import Curtain
+from middle_ages.ui.kept import cannot_be_kept
 from middle_ages.ui.painter import PAINTERS
 from middle_ages.ui.picture import Line, wrapped
 from middle_ages.ui.pointer import Spot, choosable, step
@@ -30,7 +35,7 @@ class MatchScreen(GameScreen):
     """A match of people at one keyboard."""
 
     offers = (
-        "choose", "hide", "look", "next_fief", "rule", "log", "help", "menu", "in_full",
+        "choose", "hide", "look", "next_fief", "rule", "log", "help", "menu", "in_full", "undo", "redo",
         "left", "right", "up", "down", "previous_fief", "rules", "palette", "settings", "quit",
     )  # fmt: skip
     BINDINGS = bindings(*offers)
@@ -48,6 +53,8 @@ class MatchScreen(GameScreen):
         self.last_looked = [0] * len(match.names)
         """How much of the log each player had been told when that player last looked."""
         self.taken_at = 0.0
+        self.sure: Option | None = None
+        """The choice for which Enter has been pressed once already."""
         self.sight = self._new_sight()
 
     def compose(self) -> ComposeResult:
@@ -162,9 +169,15 @@ class MatchScreen(GameScreen):
             return self.match.game.hidden
         return name != "choose" or self.sight.spot.option is not None
 
+    def footer_actions(self) -> list[str]:
+        """Undo and redo are named only where they would do something; pressed elsewhere they say why not."""
+        barred = {"undo": self.match.why_no_undo(), "redo": self.match.why_no_redo()}
+        return [name for name in super().footer_actions() if barred.get(name) is None]
+
     def point(self, spot: Spot) -> None:
         """Move the pointer."""
         self.digits = ""
+        self.sure = None
         self.calm()
         if spot is not self.sight.spot:
             self.sight.spot = spot
@@ -262,10 +275,16 @@ class MatchScreen(GameScreen):
         """Carry out what is highlighted without another question."""
         option = self.sight.spot.option
         assert option is not None
+        if self.asks_again(option):
+            return
         before = self.sight.view
         if self.looking is not None:
             self.last_looked[self.sight.seat] = len(self.match.log)
-        told = self.match.choose(option)
+        try:
+            told = self.match.choose(option)
+        except Unwritable as error:
+            cannot_be_kept(self.program, self.match, error)
+            return
         if self.match.decision is None:
             self.program.show_result(self.match)
             return
@@ -276,6 +295,50 @@ class MatchScreen(GameScreen):
             self.sight.changed = self.painter.changes(before, self.sight.view)
             self._emphasis = self.set_timer(EMPHASIS, self.calm)
         self.draw()
+
+    def asks_again(self, option: Option) -> bool:
+        """Whether Enter has to be pressed once more, for what is highlighted could not be taken back."""
+        sure = self.sure is option
+        self.sure = None
+        if sure or not self.program.settings.second_enter or not self.match.is_final(option):
+            return False
+        self.sure = option
+        self.query_one(KeyLine).say(_("This cannot be taken back: Enter once more."))
+        return True
+
+    def action_undo(self) -> None:
+        """Take back the last choice."""
+        self._change(self.match.undo)
+
+    def action_redo(self) -> None:
+        """Make the choice again that was taken back."""
+        self._change(self.match.redo)
+
+    def _change(self, act: Callable[[], object]) -> None:
+        """Undo or redo; with hidden hands whoever decides then takes the seat anew."""
+        try:
+            act()
+        except Barred as barred:
+            self.query_one(KeyLine).say(self.match.explain(barred.why))
+            return
+        except Unwritable as error:
+            cannot_be_kept(self.program, self.match, error)
+            return
+        self.last_looked = [min(seen, len(self.match.log) - 1) for seen in self.last_looked]
+        self.sight = self._new_sight()
+        if self.match.game.hidden:
+            self.looking = None
+        self.hand_over_if_need_be()
+        self.draw()
+
+    def menu_lines(self) -> list[str]:
+        """Why nothing can be taken back, if nothing can."""
+        why = self.match.why_no_undo()
+        return [] if why is None else [self.match.explain(why)]
+
+    def on_unmount(self) -> None:
+        """Let go of the file: another program may go on with the match."""
+        self.match.close()
 
     def calm(self) -> None:
         """End the emphasis."""

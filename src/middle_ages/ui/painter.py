@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from middle_ages.kernel.decision import Decision
 from middle_ages.kernel.match import Match
 from middle_ages.ui.cards import changes as cards_changes
@@ -40,6 +42,8 @@ class Painter:
     """The points of each seat after each round, for the chart at the end: a list a seat, the start first."""
     pages: Callable[[Sight], int]
     """How many pages Tab goes through: what each player has, and what else there is."""
+    public: Callable[[Any], Any]
+    """A view without what only its seat knows."""
     in_full: Callable[[Sight], tuple[str, list[str]]]
     """What is pointed at with all that there is to say: a title and paragraphs."""
     asks_first: Callable[[Sight], str]
@@ -56,6 +60,7 @@ PAINTERS = {
         tie=tiles_changes.tie,
         standings=tiles_changes.standings,
         pages=lambda sight: len(sight.names) + 1,
+        public=lambda view: view,
         in_full=tiles_context.in_full,
         asks_first=tiles_context.nothing_to_ask,
     ),
@@ -68,6 +73,7 @@ PAINTERS = {
         tie=cards_changes.tie,
         standings=cards_changes.standings,
         pages=lambda sight: len(sight.names),
+        public=lambda view: msgspec.structs.replace(view, hand=()),
         in_full=cards_context.in_full,
         asks_first=cards_context.asks_first,
     ),

@@ -1,11 +1,14 @@
 """What the tables of all games do with their regions: the log, and gaps between regions."""
 
-from middle_ages.ui.picture import Line, wrapped
+from middle_ages.ui.marks import Marks
+from middle_ages.ui.picture import Line, rule, wrapped
 from middle_ages.ui.sight import Sight
 
 
 def log_lines(sight: Sight, width: int, lines: int) -> list[Line]:
     """The last sentences of the log, the news among them emphasised."""
+    if sight.past:
+        return []
     if lines == 1 and sight.log:  # of a sentence that does not fit, the beginning tells more than the end
         return [Line().put(" " + sight.log[-1], "news" if sight.news else "dim").fitted(width)]
     drawn: list[Line] = []
@@ -29,3 +32,10 @@ def spread(regions: list[list[Line]], spare: int) -> list[Line]:
     for gap, region in zip(gaps, shown[1:], strict=True):
         lines += [Line()] * gap + region
     return lines
+
+
+def look_back(sight: Sight, width: int, lines: int, marks: Marks) -> list[Line]:
+    """In the place of the context bar, when a match is looked back on: which moment it is, and what the move brought."""
+    told = [Line().put(" " + part) for sentence in sight.log for part in wrapped(sentence, width - 2)]
+    drawn = [rule([(sight.past, "strong")], width, marks.dash), *told[: lines - 1]]
+    return drawn + [Line()] * (lines - len(drawn))

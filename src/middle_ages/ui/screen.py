@@ -29,6 +29,11 @@ class KeyLine(Widget):
         super().__init__()
         self.hint = ""
 
+    def say(self, hint: str) -> None:
+        """Say something in the place of the keys, until the next key."""
+        self.hint = hint
+        self.refresh()
+
     def _line(self) -> Line:
         line = Line().put(" ")
         if self.hint:
@@ -108,6 +113,10 @@ class GameScreen(Screen[None]):
     def available(self, name: str) -> bool:
         """Whether one of the screen's actions can be taken now."""
         return True
+
+    def menu_lines(self) -> list[str]:
+        """What the menu says above its list: why something cannot be done now."""
+        return []
 
     def footer_actions(self) -> list[str]:
         """The actions that the line of keys names now."""

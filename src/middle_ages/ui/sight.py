@@ -37,6 +37,8 @@ class Sight:
     news: int = 0
     """How many of the last sentences of the log are news."""
     ascii: bool = False
+    past: str = ""
+    """In a look back: which moment it is; then nothing can be chosen, and ``log`` is what that move brought."""
     memory_aid: bool = False
     """Whether what all have seen go into a hand stays marked there, for everybody alike (C-08)."""
 

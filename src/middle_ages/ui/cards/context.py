@@ -8,6 +8,7 @@ from middle_ages.language import gettext as _
 from middle_ages.ui.cards.glyphs import CardGlyphs
 from middle_ages.ui.cards.spots import card_pointed_at
 from middle_ages.ui.picture import Line, rule, wrapped
+from middle_ages.ui.regions import look_back
 from middle_ages.ui.sight import Sight
 
 CLAUSES = {
@@ -24,6 +25,8 @@ CLAUSES = {
 
 def draw_context(sight: Sight, width: int, glyphs: CardGlyphs, lines: int) -> list[Line]:
     """What the highlighted choice is, what it does as far as that is certain, and what the card says."""
+    if sight.past:
+        return look_back(sight, width, lines, glyphs)
     question = narration.question(sight.view, sight.decision, sight.names, sight.pack)
     drawn = [rule([(question, "strong"), (f" ({clause_pointed_at(sight)})", "dim")], width, glyphs.dash)]
     for text in [part for sentence in _body(sight) for part in wrapped(sentence, width - 2)][: lines - 1]:

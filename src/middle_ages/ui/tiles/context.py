@@ -10,6 +10,7 @@ from middle_ages.tiles.pieces import Estate, Event, EventKind
 from middle_ages.tiles.rounds import ROUNDS_PER_EVENT
 from middle_ages.tiles.table import LAST_ROUND, TilesView
 from middle_ages.ui.picture import Line, fit, rule, wrapped
+from middle_ages.ui.regions import look_back
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.glyphs import Glyphs
 
@@ -80,6 +81,8 @@ def _hit(sight: Sight, event: Event, seat: int, glyphs: Glyphs) -> str:
 
 def draw_context(sight: Sight, width: int, glyphs: Glyphs, lines: int) -> list[Line]:
     """What is highlighted, what it brings and why, with the clause; or why it is barred."""
+    if sight.past:
+        return look_back(sight, width, lines, glyphs)
     title, body, clause = _about(sight)
     head = [(title, "strong")]
     if clause:
