@@ -275,7 +275,11 @@ def holder(path: Path) -> "subprocess.Popen[str]":
     """Another program that has the match open."""
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": SOURCES}
     other = subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(path)], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", HOLD, str(path)],
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert other.stdout is not None
     assert other.stdout.readline() == "held\n"

@@ -6,6 +6,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from time import process_time
 
 import pytest
 from contract.playing import Case
@@ -103,7 +104,9 @@ def test_a_match_needs_no_pack_but_the_one_in_its_file(tmp_path: Path) -> None:
     game = GAMES["tiles"]
     text = (Path(sys.modules["middle_ages.tiles"].__path__[0]) / "pack.toml").read_text(encoding="utf-8")
     other = tmp_path / "other.toml"
-    other.write_text(text.replace("House pack", "Other pack").replace("empty_estate_cost = 10", "empty_estate_cost = 3"))
+    other.write_text(
+        text.replace("House pack", "Other pack").replace("empty_estate_cost = 10", "empty_estate_cost = 3")
+    )
     match = Match(game, NAMES[:2], 4, str(other))
     assert match.pack.tables != game.own_pack().tables
     match.keep(tmp_path / "match.jsonl")
@@ -125,6 +128,18 @@ def test_the_same_actions_are_the_same_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "first.jsonl").read_bytes() == (tmp_path / "second.jsonl").read_bytes()
     reading = read((tmp_path / "second.jsonl").read_bytes(), tmp_path)
     assert (reading.torn, reading.damage, reading.ended) == (None, None, True)
+
+
+@pytest.mark.parametrize("case", KEPT_CASES[3::6], ids=str)
+def test_a_whole_match_is_opened_in_no_time(case: Case, tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    kept_match(path, case, 10).close()
+    took = []
+    for _attempt in range(3):
+        began = process_time()
+        matches.resume(path).close()
+        took.append(process_time() - began)
+    assert min(took) < 0.2
 
 
 OPENED = """

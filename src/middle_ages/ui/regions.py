@@ -35,7 +35,7 @@ def spread(regions: list[list[Line]], spare: int) -> list[Line]:
 
 
 def look_back(sight: Sight, width: int, lines: int, marks: Marks) -> list[Line]:
-    """In the place of the context bar, when a match is looked back on: which moment it is, and what the move brought."""
+    """In the place of the context bar, in a look back: which moment it is, and what the move brought."""
     told = [Line().put(" " + part) for sentence in sight.log for part in wrapped(sentence, width - 2)]
     drawn = [rule([(sight.past, "strong")], width, marks.dash), *told[: lines - 1]]
     return drawn + [Line()] * (lines - len(drawn))
