@@ -20,6 +20,7 @@ from rich.table import Table
 from middle_ages.cards import happenings as cards_told
 from middle_ages.cards import score
 from middle_ages.cards.deck import LAST_RUN_OUT
+from middle_ages.cards.options import MAY
 from middle_ages.cards.pieces import BLADE, PITCHFORK, SKULL
 from middle_ages.cards.table import CardsTable
 from middle_ages.cards.turns import FULL_COTERIE
@@ -206,14 +207,19 @@ class Judgement(NamedTuple):
     """Samples on which each option is tried."""
     noise: float
     """Standard deviation of what is added to each option's worth, so that players do not all play alike."""
+    opens: frozenset[str]
+    """Kinds of decisions whose options show what they bring only with the seat's next answer."""
 
 
-JUDGEMENTS = {"tiles": Judgement(tiles_worth, 1, 1.0), "cards": Judgement(cards_worth, 2, 0.4)}
+JUDGEMENTS = {
+    "tiles": Judgement(tiles_worth, 1, 1.0, frozenset()),
+    "cards": Judgement(cards_worth, 2, 0.4, frozenset({MAY})),
+}
 
 
 def pick(table: Any, judgement: Judgement, rng: Random) -> Any:
     """The option that looks best to the seat that is asked, one step ahead and in samples of what it knows."""
-    seat, options = table.decision.seat, table.decision.options
+    seat, kind, options = table.decision.seat, table.decision.kind, table.decision.options
     if len(options) == 1:
         return options[0]
     worth = [rng.gauss(0, judgement.noise) for _option in options]
@@ -222,8 +228,18 @@ def pick(table: Any, judgement: Judgement, rng: Random) -> Any:
         for number, option in enumerate(options):
             twin = sample.copy()
             twin.choose(option)
-            worth[number] += judgement.worth(twin, seat) / judgement.samples
+            worth[number] += worth_of(twin, seat, judgement, kind) / judgement.samples
     return options[worth.index(max(worth))]
+
+
+def worth_of(table: Any, seat: int, judgement: Judgement, kind: str) -> float:
+    """What a position is worth to a seat that has just answered a decision of this kind."""
+    if kind not in judgement.opens or table.decision is None or table.decision.seat != seat:
+        return judgement.worth(table, seat)
+    answered = [table.copy() for _option in table.decision.options]
+    for twin, option in zip(answered, table.decision.options, strict=True):
+        twin.choose(option)
+    return max(judgement.worth(twin, seat) for twin in answered)
 
 
 class Played(NamedTuple):

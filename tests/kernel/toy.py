@@ -255,4 +255,5 @@ TOY = Game(
     lay=lay,
     rulebook=rulebook,
     narration=None,  # type: ignore[arg-type]  # nothing is narrated
+    standings=lambda log, seats, pack: [],
 )

@@ -8,7 +8,7 @@ import middle_ages
 from middle_ages.cards.narration.words import card_name
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
-TAKING = ("", "1", "0", "99", "yes", "no", "draw", "lord 1", "nonsense", "undo", " ")
+TAKING = ("", "1", "0", "99", "yes", "no", "draw", "lord 1", "nonsense", " ")
 """Lines that take a seat: all but commands do."""
 
 

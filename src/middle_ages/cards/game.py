@@ -5,6 +5,7 @@ from importlib import resources
 
 from middle_ages.cards import narration
 from middle_ages.cards.pack import SEATS, CardsPack, own_pack, read_pack
+from middle_ages.cards.score import standings
 from middle_ages.cards.setup import lay
 from middle_ages.kernel.game import Game, RuleOption
 from middle_ages.kernel.rulebook import Rulebook, read_rulebook
@@ -44,4 +45,5 @@ CARDS = Game(
     lay=lay,
     rulebook=rulebook,
     narration=narration,
+    standings=standings,
 )

@@ -78,6 +78,7 @@ class TurnBegan(Happening, frozen=True):
     """A turn began; turns count from 1."""
 
     rule: ClassVar[str] = "C-15"
+    opens: ClassVar[bool] = True
     turn: int
     seat: int
 
@@ -144,6 +145,10 @@ class CardsDiscarded(Happening, frozen=True):
         if seat == self.seat:
             return self
         return type(self)(self.seat, self.backs, self.known, self.reason, self.known)
+
+    def unremembered(self) -> Self:
+        """Backs only (C-08)."""
+        return type(self)(self.seat, self.backs, (), self.reason, ())
 
 
 class CoterieReturned(Happening, frozen=True):

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from middle_ages.cards import happenings as told
 from middle_ages.cards.pieces import (
     Accord,
     ByCrisis,
@@ -16,6 +17,8 @@ from middle_ages.cards.pieces import (
     Flat,
     Scoring,
 )
+from middle_ages.kernel.game import Standing
+from middle_ages.kernel.happening import Happening
 
 if TYPE_CHECKING:
     from middle_ages.cards.pack import CardsPack
@@ -110,6 +113,35 @@ def accounts(table: "CardsTable") -> list[Account]:
         account_of(table.pack, table.structures, table.wealth[seat], table.hands[seat], table.accords[seat], seat)
         for seat in range(table.seats)
     ]
+
+
+def standings(log: Sequence[Happening], seats: int, pack: "CardsPack") -> list[Standing]:
+    """What everybody's Structures and Wealth came to after each turn; last the final points, hands included (C-52)."""
+    built: list[list[Card]] = [[] for _seat in range(seats)]
+    wealth: list[list[Card]] = [[] for _seat in range(seats)]
+    standings: list[Standing] = []
+    turns = 0
+
+    def note(points: Sequence[int]) -> None:
+        standings.append(Standing(-(-turns // seats), tuple(points)))  # a round that has begun counts
+
+    def open_points() -> list[int]:
+        return [account_of(pack, built, wealth[seat], (), None, seat).total() for seat in range(seats)]
+
+    for happening in log:
+        match happening:
+            case told.TurnBegan(turn):
+                note(open_points())
+                turns = turn
+            case told.CardBuilt(seat, card):
+                built[seat].append(card)
+            case told.WealthGained(seat, card):
+                wealth[seat].append(card)
+            case told.GameEnded(points):
+                note(points)
+                return standings
+    note(open_points())
+    return standings
 
 
 def tie_breaks(hand: Sequence[Card], structures: Sequence[Card], wealth: Sequence[Card]) -> tuple[int, int]:

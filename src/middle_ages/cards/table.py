@@ -30,6 +30,7 @@ class CardsTable(Table):
         "finish_round",
         "hands",
         "pack",
+        "returning",
         "run_outs",
         "shown",
         "shown_discards",
@@ -55,6 +56,8 @@ class CardsTable(Table):
         """The current turn, from 1; 0 during the set-up."""
         self.turn_of = 0
         """The active player."""
+        self.returning = False
+        """Whether the active player's Coterie has returned in this turn (C-16: the back of the Player Turn card)."""
         self.actions = 0
         """Actions that the active player has left (C-32)."""
         self.run_outs = 0
@@ -81,6 +84,7 @@ class CardsTable(Table):
         twin.starter = self.starter
         twin.turn = self.turn
         twin.turn_of = self.turn_of
+        twin.returning = self.returning
         twin.actions = self.actions
         twin.run_outs = self.run_outs
         twin.accords = self.accords.copy()
@@ -101,6 +105,7 @@ class CardsTable(Table):
             self.starter,
             self.turn,
             self.turn_of,
+            self.returning,
             self.actions,
             self.run_outs,
             [accord and accord.id for accord in self.accords],
@@ -129,6 +134,7 @@ class CardsTable(Table):
             starter=self.starter,
             turn=self.turn,
             turn_of=self.turn_of,
+            returning=self.returning,
             actions=self.actions,
             run_outs=self.run_outs,
             finish_round=self.finish_round,
@@ -182,6 +188,7 @@ class CardsView(msgspec.Struct, frozen=True):
     starter: int
     turn: int
     turn_of: int
+    returning: bool
     actions: int
     run_outs: int
     finish_round: bool

@@ -33,6 +33,7 @@ def begin_turn(table: CardsTable, seat: int) -> None:
     """Begin a turn; with no card in hand, draw one (C-20)."""
     table.turn += 1
     table.turn_of = seat
+    table.returning = False
     table.tell(told.TurnBegan, table.turn, seat)
     if not table.hands[seat]:
         table.then(draw, seat)
@@ -112,6 +113,7 @@ def return_coterie(table: CardsTable, seat: int) -> None:
     """All cards of the Coterie go to hand (C-30); then the blade's discard, Actions, skulls."""
     cards = table.coteries[seat]
     table.coteries[seat] = ()
+    table.returning = True
     table.hands[seat] += cards
     table.shown[seat] |= bits(cards)
     table.actions = actions_of(cards)

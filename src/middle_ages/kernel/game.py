@@ -48,6 +48,15 @@ class Brings(NamedTuple):
     """The sum and how it comes about."""
 
 
+class Standing(NamedTuple):
+    """How everybody's points stood, as far as all could see, at one moment of a match."""
+
+    round: int
+    """The round that was played by then; 0 at the start."""
+    points: tuple[int, ...]
+    """By seat."""
+
+
 class Narration(Protocol):
     """A game's words, in the active language. ``names`` are the players' names by seat; nothing says "you"."""
 
@@ -110,6 +119,8 @@ class Game:
     """Lays a table ready for its first decision: seats, seed, pack, rule options, listener."""
     rulebook: Callable[[], Rulebook]
     narration: Narration
+    standings: Callable[[Sequence[Happening], int, Any], list[Standing]]
+    """``standings(log, seats, pack)``: the start, after each round or turn, and last how it stands by now."""
     rules_version: int = 1
     """Goes up with every change after which the same choices may lead elsewhere: matches kept before cannot go on."""
 

@@ -12,6 +12,8 @@ class Happening(msgspec.Struct, frozen=True):
     """The id of the clause that makes it happen."""
     reveals: ClassVar[bool] = False
     """Whether it shows somebody something new: a shuffle, a plot or card turned up. Previews stop here."""
+    opens: ClassVar[bool] = False
+    """Whether a new round or turn begins with it: where a match is told, it is a heading."""
 
     @property
     def clause(self) -> str:
@@ -20,6 +22,10 @@ class Happening(msgspec.Struct, frozen=True):
 
     def for_seat(self, seat: int | None) -> Self:
         """The happening as a seat saw it, None standing for what everybody saw: without what was hidden from it."""
+        return self
+
+    def unremembered(self) -> Self:
+        """The happening without what one would have to remember to know it: for those who agreed on no memory aid."""
         return self
 
 

@@ -248,7 +248,10 @@ class Match:
         """A happening in the active language as a seat saw it; None for what everybody saw."""
         if isinstance(happening, TakenBack):
             return _("{name} takes back a choice.").format(name=self.names[happening.seat])
-        return self.game.narration.narrate(happening.for_seat(seat), self.names, self.pack)
+        seen = happening.for_seat(seat)
+        if seen is not happening and not self.memory_aid:
+            seen = seen.unremembered()
+        return self.game.narration.narrate(seen, self.names, self.pack)
 
     def explain(self, why: Why) -> str:
         """A sentence for what stands in the way of a choice, of undo, redo or a branch."""

@@ -2,7 +2,7 @@
 
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from wcwidth import wcswidth
 
 from middle_ages.kernel.decision import Decision, Option
 from middle_ages.kernel.game import Brings
+from middle_ages.kernel.happening import Happening
 from middle_ages.kernel.history import Barred
 from middle_ages.kernel.journal import JournalError, Unwritable, torn_sentence
 from middle_ages.kernel.match import Match
@@ -80,11 +81,18 @@ def play_on(match: Match, lines: TextIO, printer: Printer) -> int | None:
         tell(match, told[reader], decision.seat, printer)
         told[reader] = len(match.log)
         printer.say()
+        heard = match.log.copy()
         if not ask(match, decision, lines, printer):
             return None
-        # What was taken back is gone from the log; only the note of it is new to everybody.
-        told = [min(already, len(match.log) - 1) for already in told]
+        # What was taken back is gone from the log; what stands there instead is new to everybody.
+        told = [min(already, alike(heard, match.log)) for already in told]
     return told[reader or 0]
+
+
+def alike(heard: Sequence[Happening], log: Sequence[Happening]) -> int:
+    """How many happenings two logs have in common at their beginning."""
+    differing = (number for number, (old, new) in enumerate(zip(heard, log, strict=False)) if old != new)
+    return next(differing, min(len(heard), len(log)))
 
 
 def farewell(match: Match) -> str:

@@ -8,6 +8,7 @@ from middle_ages.kernel.rulebook import Rulebook, read_rulebook
 from middle_ages.language import gettext as _
 from middle_ages.tiles import narration
 from middle_ages.tiles.pack import SEATS, TilesPack, own_pack, read_pack
+from middle_ages.tiles.score import standings
 from middle_ages.tiles.setup import lay
 
 
@@ -41,4 +42,5 @@ TILES = Game(
     lay=lay,
     rulebook=rulebook,
     narration=narration,
+    standings=standings,
 )

@@ -68,6 +68,7 @@ class RoundBegan(Happening, frozen=True):
     """A round began, with its order of turns. Rounds count from 1."""
 
     rule: ClassVar[str] = "T-31"
+    opens: ClassVar[bool] = True
     round: int
     order: tuple[int, ...]
 

@@ -1,12 +1,17 @@
 """Who wins, and where the coins of each player came from."""
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from middle_ages.kernel.game import Standing
 from middle_ages.kernel.happening import Happening
 from middle_ages.tiles import happenings as told
 from middle_ages.tiles.pieces import ESTATES, Estate, Stack
+
+if TYPE_CHECKING:
+    from middle_ages.tiles.pack import TilesPack
 
 
 def standing(coins: int, fief: Sequence[Stack]) -> tuple[int, ...]:
@@ -50,6 +55,16 @@ def accounts(log: Iterable[Happening], seats: int, start: int) -> list[Account]:
             case told.EmptyEstatesCharged(seat, _estates, coins):
                 books[seat].empty -= coins
     return books
+
+
+def standings(log: Sequence[Happening], seats: int, pack: "TilesPack") -> list[Standing]:
+    """The coins at the start and after each round, with its event; last those by now, or the final ones (T-67)."""
+    begins = [index for index, happening in enumerate(log) if isinstance(happening, told.RoundBegan)]
+    ends = [0, *begins[1:], len(log)] if begins else [0]
+    return [
+        Standing(number, tuple(account.total() for account in accounts(log[:end], seats, pack.constants.start_coins)))
+        for number, end in enumerate(ends)
+    ]
 
 
 def coins_gained(log: Iterable[Happening], seat: int, seats: int) -> int:

@@ -192,6 +192,7 @@ class MiddleAges(App[None]):
     def show_help(self, screen: GameScreen) -> None:
         """The keys of a screen."""
         keys = [(f"{ACTIONS[name].key_name:>10}  {ACTIONS[name].help()}", "") for name in screen.offers]
+        keys += [("", ""), *((line, "") for line in screen.help_lines())] if screen.help_lines() else []
         self.push_screen(Page(_("Keys"), keys))
 
     def show_menu(self, screen: GameScreen) -> None:

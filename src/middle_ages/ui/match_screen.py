@@ -183,7 +183,17 @@ class MatchScreen(GameScreen):
             self.sight.spot = spot
             self.draw()
 
+    def uncover(self) -> bool:
+        """Go back to what can be chosen, if somebody else's things are shown in its place; return whether they were."""
+        if not self.painter.covers(self.sight):
+            return False
+        self.sight.shown = 0
+        self.draw()
+        return True
+
     def _step(self, dx: int, dy: int) -> None:
+        if self.uncover():
+            return
         self.point(step(self.sight.spots, self.sight.spot, dx, dy))
 
     def action_left(self) -> None:
@@ -262,6 +272,11 @@ class MatchScreen(GameScreen):
 
     def action_choose(self) -> None:
         """Carry out what is highlighted."""
+        if self.uncover():
+            return
+        if self.sight.looking:  # looking is safe: Enter only ends it
+            self.action_look()
+            return
         option = self.sight.spot.option
         if option is None or self.too_small or monotonic() - self.taken_at < BURST:
             return
@@ -330,6 +345,11 @@ class MatchScreen(GameScreen):
             self.looking = None
         self.hand_over_if_need_be()
         self.draw()
+
+    def help_lines(self) -> list[str]:
+        """What the signs of the table mean, and that digits choose as well."""
+        digits = _("Digits highlight the choice of that number; the mouse highlights and a click chooses.")
+        return [digits, *self.painter.legend(self.program.only_ascii)]
 
     def menu_lines(self) -> list[str]:
         """Why nothing can be taken back, if nothing can."""

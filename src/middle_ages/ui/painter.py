@@ -10,6 +10,7 @@ from middle_ages.kernel.decision import Decision
 from middle_ages.kernel.match import Match
 from middle_ages.ui.cards import changes as cards_changes
 from middle_ages.ui.cards import context as cards_context
+from middle_ages.ui.cards import glyphs as cards_glyphs
 from middle_ages.ui.cards import layout as cards_layout
 from middle_ages.ui.cards import spots as cards_spots
 from middle_ages.ui.picture import Line
@@ -17,6 +18,7 @@ from middle_ages.ui.pointer import Spot
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles import changes as tiles_changes
 from middle_ages.ui.tiles import context as tiles_context
+from middle_ages.ui.tiles import glyphs as tiles_glyphs
 from middle_ages.ui.tiles import layout as tiles_layout
 from middle_ages.ui.tiles import sources as tiles_sources
 from middle_ages.ui.tiles import spots as tiles_spots
@@ -38,10 +40,12 @@ class Painter:
     """``sources(match, width, only_ascii)``: where everybody's points came from, as a table."""
     tie: Callable[[Match], list[str]]
     """What decided a tie, in sentences; none if there was no tie."""
-    standings: Callable[[Match], list[list[int]]]
-    """The points of each seat after each round, for the chart at the end: a list a seat, the start first."""
     pages: Callable[[Sight], int]
     """How many pages Tab goes through: what each player has, and what else there is."""
+    covers: Callable[[Sight], bool]
+    """Whether what Tab shows stands in the place of what can be chosen."""
+    legend: Callable[[bool], list[str]]
+    """What the signs of the table mean; the argument is whether only ASCII is drawn."""
     public: Callable[[Any], Any]
     """A view without what only its seat knows."""
     in_full: Callable[[Sight], tuple[str, list[str]]]
@@ -58,8 +62,9 @@ PAINTERS = {
         changes=tiles_changes.coins_changed,
         sources=tiles_sources.sources,
         tie=tiles_changes.tie,
-        standings=tiles_changes.standings,
         pages=lambda sight: len(sight.names) + 1,
+        covers=tiles_context.covers,
+        legend=tiles_glyphs.legend,
         public=lambda view: view,
         in_full=tiles_context.in_full,
         asks_first=tiles_context.nothing_to_ask,
@@ -71,8 +76,9 @@ PAINTERS = {
         changes=cards_changes.nothing_changed,
         sources=cards_changes.sources,
         tie=cards_changes.tie,
-        standings=cards_changes.standings,
         pages=lambda sight: len(sight.names),
+        covers=lambda sight: sight.shown != 0,
+        legend=cards_glyphs.legend,
         public=lambda view: msgspec.structs.replace(view, hand=()),
         in_full=cards_context.in_full,
         asks_first=cards_context.asks_first,

@@ -81,7 +81,8 @@ def ranking(match: Match) -> list[str]:
 
 def chart(match: Match, width: int, only_ascii: bool) -> list[str]:
     """The standing after each round, a letter for each seat; ``*`` where several stand."""
-    standings = PAINTERS[match.game.key].standings(match)
+    moments_noted = match.game.standings(match.log, len(match.names), match.pack)
+    standings = list(zip(*(standing.points for standing in moments_noted), strict=True))
     values = [value for row in standings for value in row]
     low, high = min(0, *values), max(1, *values)
     moments = len(standings[0])

@@ -114,6 +114,10 @@ class GameScreen(Screen[None]):
         """Whether one of the screen's actions can be taken now."""
         return True
 
+    def help_lines(self) -> list[str]:
+        """What help says below the keys: the signs on the screen."""
+        return []
+
     def menu_lines(self) -> list[str]:
         """What the menu says above its list: why something cannot be done now."""
         return []

@@ -19,13 +19,18 @@ def question(view: CardsView, decision: Decision, names: Sequence[str], pack: Ca
         options.ACCORDS: _("{name}, choose an Accord."),
         options.ADD: _("{name}, add one card from hand to a Coterie."),
         options.MAY: _("{name}, do this or leave it: {steps}?"),
-        options.DISCARD: _("{name}, discard one card from hand."),
+        options.DISCARD: _("{name}, discard one card from hand: the ability demands it.")
+        if view.turn_of == decision.seat
+        else _("{name}, discard one card from hand: the card of {active} demands it."),
         options.ACCORD: _("{name}, you added your Accord’s Character: use the Accord?"),
         options.BLADE_DISCARD: _("{name}, discard one card from hand for the hooked blade."),
         options.ACTION: _("{name}, play a card to Structures, or stop; {actions} left."),
     }
     return asked[decision.kind].format(
-        name=names[decision.seat], actions=words.actions(view.actions), steps=words.ability(view.optional)
+        name=names[decision.seat],
+        active=names[view.turn_of],
+        actions=words.actions(view.actions),
+        steps=words.ability(view.optional),
     )
 
 
@@ -93,6 +98,10 @@ def _part(happening: Happening, names: Sequence[str], pack: CardsPack) -> str:
             return _("{name} draws {card}").format(name=names[seat], card=words.card_name(card, pack))
         case told.WealthGained(seat, card):
             return _("{name} gets Wealth: {icons}").format(name=names[seat], icons=words.wealth_icons(card, pack))
+        case told.DeckRanOut():
+            return _("the deck runs out")
+        case told.LastTurn(finish_round):
+            return _("the game ends with this round") if finish_round else _("the game ends after this turn")
         case told.ActionsLeft(_seat, actions):
             return _("{actions} unused").format(actions=words.actions(actions))
     return ""

@@ -39,7 +39,7 @@ def _guide(steps: list[str], current: int, glyphs: CardGlyphs) -> Line:
 def _steps(view: CardsView) -> tuple[list[str], int]:
     if view.kind == options.ACCORDS:
         return [_("choose Accords"), _("first turn")], 0
-    if view.kind in (options.BLADE_DISCARD, options.ACTION):
+    if view.returning:
         actions = words.actions(view.actions)
         back = [_("return"), _("blade"), actions, _("skulls go"), _("end")]
         return back, 1 if view.kind == options.BLADE_DISCARD else 2
@@ -75,7 +75,10 @@ def card_line(card: Card, sight: Sight, glyphs: CardGlyphs, pointed: bool = Fals
 def draw_coteries(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
     """A line a player: the cards of the Coterie, and what adding the highlighted card there would do."""
     view: CardsView = sight.view
-    lines = [rule([(_("Coteries"), "strong")], width, glyphs.dash)]
+    title = [(_("Coteries"), "strong")]
+    if sight.decision.kind == options.ADD:
+        title.append((" " + ("<-  ->" if glyphs.ascii else "← →"), "dim"))
+    lines = [rule(title, width, glyphs.dash)]
     option = sight.spot.option
     for seat, name in enumerate(sight.names):
         here = isinstance(option, options.AddCard) and option.owner == seat
@@ -112,7 +115,7 @@ def _effect_of_adding(sight: Sight, card: Card, owner: int) -> str:
 
 def draw_areas(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
     """A line a player: Structures with what they score now, Wealth, hand by backs, Accord."""
-    columns = (14, width - 14 - 13 - 18 - 14, 13, 18, 14)
+    columns = (14, width - 14 - 16 - 14 - 13, 16, 14, 13)
     heads = (_("Structures"), "", _("Wealth"), _("Hand"), _("Accord"))
     head = Line().put(f"{glyphs.dash} ", "line").put(heads[0], "strong").put(" ")
     position = columns[0] + columns[1]

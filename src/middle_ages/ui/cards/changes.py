@@ -1,9 +1,7 @@
-"""The end of a match on the screen: where the points came from, what decided a tie, and how the standing went."""
+"""The end of a match on the screen: where the points came from, and what decided a tie."""
 
-from middle_ages.cards import happenings as told
 from middle_ages.cards.narration.result import tie_lines
-from middle_ages.cards.pieces import Card
-from middle_ages.cards.score import accounts, structure_points
+from middle_ages.cards.score import accounts
 from middle_ages.cards.table import CardsTable, CardsView
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
@@ -51,28 +49,3 @@ def tie(match: Match) -> list[str]:
     """What decided a tie (C-53)."""
     assert isinstance(match.table, CardsTable)
     return tie_lines(match.table.view(0), match.table.final_scores(), match.names)
-
-
-def standings(match: Match) -> list[list[int]]:
-    """What everybody's Structures and Wealth came to after each turn; last the final points, hands included."""
-    built: list[list[Card]] = [[] for _name in match.names]
-    wealth: list[list[Card]] = [[] for _name in match.names]
-    rows: list[list[int]] = [[] for _name in match.names]
-
-    def note() -> None:
-        for seat, row in enumerate(rows):
-            names = range(len(match.pack.structures))
-            points = sum(structure_points(match.pack, n, built, wealth[seat], (), seat) for n in names)
-            row.append(points + sum(card.icons for card in wealth[seat]))
-
-    for happening in match.log:
-        match happening:
-            case told.TurnBegan():
-                note()
-            case told.CardBuilt(seat, card):
-                built[seat].append(card)
-            case told.WealthGained(seat, card):
-                wealth[seat].append(card)
-    for row, points in zip(rows, match.table.scores(), strict=True):
-        row.append(points)
-    return rows

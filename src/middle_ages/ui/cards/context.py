@@ -2,10 +2,11 @@
 
 from middle_ages.cards import narration, options
 from middle_ages.cards.narration import words
-from middle_ages.cards.pieces import BLADE, PITCHFORK, SKULL, Card, Cards
+from middle_ages.cards.pieces import BLADE, PITCHFORK, SKULL, Accord, Card, Cards
 from middle_ages.cards.score import account_of
 from middle_ages.language import gettext as _
 from middle_ages.ui.cards.glyphs import CardGlyphs
+from middle_ages.ui.cards.others import shown_seat
 from middle_ages.ui.cards.spots import card_pointed_at
 from middle_ages.ui.picture import Line, rule, wrapped
 from middle_ages.ui.regions import look_back
@@ -39,6 +40,8 @@ def _body(sight: Sight) -> list[str]:
     outcome = ""
     if sight.preview is not None:
         outcome = narration.brings(sight.preview, sight.seat, sight.names, sight.pack).full
+    if isinstance(sight.spot.option, options.TakeAccord):
+        return accord_rules(sight.spot.option.accord, sight)
     if card is None:
         steps = words.ability(sight.view.optional) if sight.view.optional else ""
         return [part for part in (outcome, steps) if part]
@@ -47,6 +50,35 @@ def _body(sight: Sight) -> list[str]:
     if sight.decision.kind == options.ACTION:
         return [part for part in (structure_rule(card, sight), outcome) if part]
     return [character_rule(card, sight), structure_rule(card, sight)]
+
+
+def accord_rules(accord: Accord, sight: Sight) -> list[str]:
+    """What an Accord gives its player."""
+    character, kind = sight.pack.characters[accord.character].name, sight.pack.kinds[accord.wealth].name
+    return [
+        _("After adding a {character} to any Coterie: draw, or the top card to Wealth (C-25).").format(
+            character=character
+        ),
+        _("At the end 2 points for each icon of {kind} in hand (C-52).").format(kind=kind),
+    ]
+
+
+def player_in_full(sight: Sight) -> tuple[str, list[str]]:
+    """Everything that lies open of the player whose things are shown."""
+    view, pack, seat = sight.view, sight.pack, shown_seat(sight)
+    accord = view.accords[seat]
+    paragraphs = [_("Accord: {accord}").format(accord=words.accord_name(accord, pack))] if accord else []
+    for title, cards in (
+        (_("Coterie"), view.coteries[seat]),
+        (_("Structures"), view.structures[seat]),
+        (_("Wealth"), view.wealth[seat]),
+    ):
+        paragraphs.append(_("{title}: {cards}").format(title=title, cards=words.card_names(cards, pack)))
+    paragraphs.append(_("Hand: {cards}").format(cards=words.backs(view.hands[seat].backs)))
+    if sight.memory_aid:
+        known = words.card_names(view.hands[seat].known, pack)
+        paragraphs.append(_("{title}: {cards}").format(title=_("Seen by all to go into the hand"), cards=known))
+    return sight.names[seat], paragraphs
 
 
 def character_rule(card: Card, sight: Sight) -> str:
@@ -88,6 +120,11 @@ def without(hand: Cards, card: Card) -> Cards:
 
 def in_full(sight: Sight) -> tuple[str, list[str]]:
     """The card that is highlighted with all that it says."""
+    if sight.shown:
+        return player_in_full(sight)
+    if isinstance(sight.spot.option, options.TakeAccord):
+        accord = sight.spot.option.accord
+        return words.accord_name(accord, sight.pack), accord_rules(accord, sight)
     card = card_pointed_at(sight.spot, sight.view) or sight.view.top
     if card is None:
         return _("The deck is empty"), []

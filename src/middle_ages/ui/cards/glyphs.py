@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from middle_ages.cards.narration import words
-from middle_ages.cards.pack import CardsPack
+from middle_ages.cards.pack import CardsPack, own_pack
 from middle_ages.cards.pieces import CRISES, Accord, Card, Crisis
+from middle_ages.language import gettext as _
 from middle_ages.ui.marks import Marks
 
 WEALTH_SIGNS = "¤☼♣♦"
@@ -46,3 +47,16 @@ class CardGlyphs(Marks):
 def character_style(card: Card, pack: CardsPack) -> str:
     """The style of a card's Character."""
     return CHARACTER_STYLES[pack.characters[card.character].colour]
+
+
+def legend(only_ascii: bool) -> list[str]:
+    """What the signs and letters mean; the names of Wealth are those of our own pack."""
+    glyphs = CardGlyphs(only_ascii)
+    kinds = [f"{glyphs.wealth(kind)} {wealth.name}" for kind, wealth in enumerate(own_pack().kinds)]
+    drawings = {Crisis.PLAGUE: _("skull"), Crisis.REVOLT: _("pitchfork"), Crisis.BETRAYAL: _("hooked blade")}
+    crises = [f"{words.crisis_letter(c)} {words.crisis_name(c)} ({drawings[c]})" for c in reversed(CRISES)]
+    return [
+        _("Wealth: {kinds}").format(kinds=", ".join(kinds)),
+        _("Crisis: {crises}").format(crises=", ".join(crises)),
+        _("{sign} marks what can be chosen, [ ] what is highlighted.").format(sign=glyphs.dot),
+    ]

@@ -29,6 +29,8 @@ def draw_hand(sight: Sight, width: int, lines: int, glyphs: CardGlyphs) -> list[
     skulls = sum(card.crisis is SKULL for card in view.hand)
     title = [(_("Hand of {name}").format(name=sight.names[sight.seat]), "own")]
     title.append((f" {glyphs.dash}{glyphs.dash} {words.cards(len(view.hand))}", ""))
+    if sight.decision.kind == options.ADD:
+        title.append((" up, down" if glyphs.ascii else " ↑ ↓", "dim"))
     if sight.memory_aid:
         title.append((f" {glyphs.dash}{glyphs.dash} " + _("* known to all"), "dim"))
     if skulls:

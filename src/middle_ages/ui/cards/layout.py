@@ -35,8 +35,11 @@ def paint(sight: Sight, width: int, height: int) -> list[Line]:
     regions = [
         head,
         coteries,
-        areas,
-        draw_other(sight, width, hand, glyphs) if sight.shown else draw_hand(sight, width, hand, glyphs),
+        *(
+            [draw_other(sight, width, len(areas) + hand, glyphs)]
+            if sight.shown
+            else [areas, draw_hand(sight, width, hand, glyphs)]
+        ),
         draw_context(sight, width, glyphs, context),
     ]
     lines = spread(regions, spare) + told

@@ -2,6 +2,7 @@
 
 from middle_ages.cards.narration import words
 from middle_ages.cards.pieces import Cards
+from middle_ages.cards.score import structure_points
 from middle_ages.cards.table import CardsView
 from middle_ages.language import gettext as _
 from middle_ages.ui.cards.areas import card_line
@@ -28,18 +29,47 @@ def draw_other(sight: Sight, width: int, lines: int, glyphs: CardGlyphs) -> list
             glyphs.dash,
         )
     ]
-    for title, cards in (
-        (_("Coterie"), view.coteries[seat]),
-        (_("Structures"), view.structures[seat]),
-        (_("Wealth"), view.wealth[seat]),
-    ):
-        drawn += _cards(title, cards, sight, width, glyphs)
+    drawn += _cards(_("Coterie"), view.coteries[seat], sight, width, glyphs)
+    for title, text in ((_("Structures"), _structures(sight, seat)), (_("Wealth"), _wealth(sight, seat, glyphs))):
+        drawn += _paragraph(title, text or words.card_names((), sight.pack), width)
+    accord = view.accords[seat]
+    drawn += _paragraph(_("Accord"), words.accord_name(accord, sight.pack) if accord else "", width)
     if sight.memory_aid:
-        drawn += _cards(_("In hand, known to all"), hand.known, sight, width, glyphs)
+        drawn += _cards(_("Seen by all to go into the hand"), hand.known, sight, width, glyphs)
     return drawn[:lines] + [Line()] * (lines - len(drawn))
+
+
+def _structures(sight: Sight, seat: int) -> str:
+    """Each Structure name with its number and what it scores as things stand."""
+    view: CardsView = sight.view
+    parts = []
+    for index, structure in enumerate(sight.pack.structures):
+        number = sum(card.structure == index for card in view.structures[seat])
+        if number:
+            known = view.hands[seat].known
+            points = structure_points(sight.pack, index, view.structures, view.wealth[seat], known, seat)
+            parts.append(
+                _("{structure} ×{n}: {points}").format(structure=structure.name, n=number, points=words.points(points))
+            )
+    return ", ".join(parts)
+
+
+def _wealth(sight: Sight, seat: int, glyphs: CardGlyphs) -> str:
+    """The icons of each kind of Wealth."""
+    wealth = sight.view.wealth[seat]
+    numbers = [sum(card.icons for card in wealth if card.wealth == kind) for kind in range(len(sight.pack.kinds))]
+    return ", ".join(
+        f"{glyphs.wealth(kind)} {sight.pack.kinds[kind].name} ×{number}"
+        for kind, number in enumerate(numbers)
+        if number
+    )
 
 
 def _cards(title: str, cards: Cards, sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
     shown = ", ".join(card_line(card, sight, glyphs).text for card in cards)
-    text = _("{title}: {cards}").format(title=title, cards=shown or words.card_names((), sight.pack))
+    return _paragraph(title, shown or words.card_names((), sight.pack), width)
+
+
+def _paragraph(title: str, cards: str, width: int) -> list[Line]:
+    text = _("{title}: {cards}").format(title=title, cards=cards)
     return [Line().put(" " + part) for part in wrapped(text, width - 2)]

@@ -30,7 +30,8 @@ def spots(view: CardsView, decision: Decision, looking: bool) -> tuple[Spot, ...
     rows = {card.index: row for row, card in enumerate(view.hand)}
     offered = [_offered(option, index, rows) for index, option in enumerate(decision.options)]
     if not looking:
-        return tuple(offered)
+        # The own Coterie first: a hasty Enter should not give a card away.
+        return tuple(sorted(offered, key=lambda spot: _is_for_another(spot, view.seat)))
     everything = [Spot(card_key(card), 0, row) for card, row in zip(view.hand, rows.values(), strict=True)]
     if decision.kind != options.ADD:
         shown = {spot.key for spot in offered}
@@ -40,6 +41,10 @@ def spots(view: CardsView, decision: Decision, looking: bool) -> tuple[Spot, ...
     if view.top is not None:
         everything.append(Spot(TOP, 0, -1))
     return tuple(sorted([*offered, *everything], key=lambda spot: (spot.y, spot.x)))
+
+
+def _is_for_another(spot: Spot, seat: int) -> bool:
+    return isinstance(spot.option, options.AddCard) and spot.option.owner != seat
 
 
 def _offered(option: Option, index: int, rows: dict[int, int]) -> Spot:

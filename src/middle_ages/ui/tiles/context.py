@@ -193,3 +193,8 @@ def in_full(sight: Sight) -> tuple[str, list[str]]:
 def clause_pointed_at(sight: Sight) -> str:
     """The id of the clause that the context bar names."""
     return _about(sight)[2]
+
+
+def covers(sight: Sight) -> bool:
+    """Whether another player's Fief is shown while something is to be chosen on the own one."""
+    return sight.shown != 0 and sight.decision.kind in (options.VILLAGE, options.CHURCH, options.PALACE)

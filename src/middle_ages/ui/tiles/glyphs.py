@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from middle_ages.language import gettext as _
 from middle_ages.language import pgettext
+from middle_ages.tiles.narration.words import estate_name, symbol_name
 from middle_ages.tiles.pieces import ESTATES, Estate, Plot, Symbol
 from middle_ages.ui.marks import Marks
 
@@ -70,3 +72,19 @@ def style_of(estate: Estate) -> str:
 
 
 ESTATE_STYLES = tuple(map(style_of, ESTATES))
+
+
+def legend(only_ascii: bool) -> list[str]:
+    """What the signs mean."""
+    glyphs = Glyphs(only_ascii)
+    estates = [f"{glyphs.estate(estate)} {estate_name(estate)}" for estate in ESTATES]
+    symbols = [f"{glyphs.symbol(symbol)} {symbol_name(symbol)}" for symbol in Symbol]
+    pawns = [f"{glyphs.lord} " + _("Lord"), f"{glyphs.scout} " + _("Scout"), f"{glyphs.cemetery} " + _("Cemetery")]
+    return [
+        ", ".join(estates),
+        ", ".join([*symbols, *pawns]),
+        _("{sign} marks what can be chosen, [ ] what is highlighted, {turn} the row where Lords go.").format(
+            sign=glyphs.dot, turn=glyphs.turn
+        ),
+        _("Below an estate: its plots; what its income pays for each plot of which estates; tokens (+1 coin, +type)."),
+    ]
