@@ -2,10 +2,12 @@
 
 import os
 import secrets
+import shlex
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TextIO
@@ -14,9 +16,10 @@ import click
 import msgspec
 
 from middle_ages import language, matches
+from middle_ages.account import write_account, written_account
 from middle_ages.kernel.game import Game
 from middle_ages.kernel.history import Undo
-from middle_ages.kernel.journal import JournalError
+from middle_ages.kernel.journal import Damaged, JournalError
 from middle_ages.kernel.match import Match
 from middle_ages.kernel.names import RESERVED, printable
 from middle_ages.kernel.pack import PackError, convert, not_one_of, read_toml
@@ -25,6 +28,7 @@ from middle_ages.language.choice import language_to_speak
 from middle_ages.plain.match import play as play_plain
 from middle_ages.plain.printing import Printer, carries_glyphs, fold_what_cannot_be_shown
 from middle_ages.plain.reading import InputLost
+from middle_ages.plain.replay import replay as replay_plain
 from middle_ages.registry import GAMES
 from middle_ages.settings import Settings, data_folder, read_settings
 from middle_ages.usage import Command, Commands, usage_sentence
@@ -161,7 +165,14 @@ def command_line() -> click.Command:
     command = Commands(
         PROGRAM,
         help=_("Two medieval tabletop games for friends at one keyboard. Unofficial: see the README."),
-        commands=[play_command(), resume_command(), matches_command(), check_command()],
+        commands=[
+            play_command(),
+            resume_command(),
+            matches_command(),
+            replay_command(),
+            export_command(),
+            check_command(),
+        ],
         alone=start,
         params=[
             click.Option(
@@ -195,7 +206,7 @@ def common_options() -> list[click.Parameter]:
         click.Option(["--ascii"], is_flag=True, expose_value=False, help=_("Print nothing but ASCII.")),
         click.Option(
             ["--data-dir"], expose_value=False, metavar=_("FOLDER"),
-            help=_("Where settings are kept; otherwise MIDDLE_AGES_HOME, or the system’s place for data."),
+            help=_("Where settings and matches are kept; otherwise MIDDLE_AGES_HOME, or the system’s place for data."),
         ),
     ]  # fmt: skip
 
@@ -299,7 +310,7 @@ def sit_down(way: Way, match: Match, plain: bool) -> int:
             return show(way, match)
         if why_not is not None and sys.stdout.isatty():
             printer.say(_("{why}: line by line.").format(why=why_not))
-        play_plain(match, sys.stdin, printer)
+        play_plain(match, sys.stdin, printer, partial(matches.name_of, way.folder))
         return DONE
     finally:
         match.close()
@@ -338,7 +349,15 @@ def resume(way: Way, match: str | None, plain: bool) -> int:
         path = newest.path
     else:
         path = matches.path_of(way.folder, match)
-    return sit_down(way, matches.resume(path), plain)
+    try:
+        resumed = matches.resume(path)
+    except Damaged as damage:
+        if damage.good is None:
+            raise
+        command = f"{PROGRAM} replay {shlex.quote(match or path.stem)}"
+        sentence = _("What stands before that line can be looked at with: {command}")
+        return complain([str(damage), sentence.format(command=command)], NOT_DONE)
+    return sit_down(way, resumed, plain)
 
 
 def matches_command() -> click.Command:
@@ -371,6 +390,71 @@ def list_matches(way: Way, as_json: bool, delete: str | None) -> int:
     if not as_json:
         printer.say(_("The matches lie in {folder}").format(folder=matches.matches_folder(way.folder)))
     return DONE
+
+
+def replay_command() -> click.Command:
+    """``replay MATCH``: look back."""
+    return Command(
+        "replay",
+        callback=replay,
+        help=_("Look back on MATCH, choice by choice; hidden hands stay hidden until it is over."),
+        params=[
+            click.Argument(["match"], metavar=_("MATCH")),
+            click.Option(["--plain"], is_flag=True, help=_("Line by line instead of on the screen.")),
+            *common_options(),
+        ],
+    )
+
+
+@click.pass_obj
+def replay(way: Way, match: str, plain: bool) -> int:
+    """Show a match from its beginning to where it stands, or as far as its file is sound. Raises JournalError."""
+    looked_at, damage = whole_or_good_part(way, match)
+    if plain or why_no_screen(os.environ) is not None:
+        replay_plain(looked_at, Printer(sys.stdout))
+        status = DONE
+    else:
+        status = show(way, looked_at)
+    return status if damage is None else complain([str(damage)], NOT_DONE)
+
+
+def export_command() -> click.Command:
+    """``export MATCH [FILE]``: a match as a readable account."""
+    return Command(
+        "export",
+        callback=export,
+        help=_("Write MATCH down as Markdown, to FILE or to standard output; before its end only what all have seen."),
+        params=[
+            click.Argument(["match"], metavar=_("MATCH")),
+            click.Argument(["file"], metavar=_("FILE"), required=False),
+            *common_options(),
+        ],
+    )
+
+
+@click.pass_obj
+def export(way: Way, match: str, file: str | None) -> int:
+    """Write an account of a match, or of its good part. Raises JournalError, NotPossible."""
+    looked_at, damage = whole_or_good_part(way, match)
+    if file is None:
+        sys.stdout.write(written_account(looked_at))
+    else:
+        try:
+            write_account(looked_at, Path(file))
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or error
+            raise NotPossible(_("{file} cannot be written ({problem})").format(file=file, problem=problem)) from None
+    return DONE if damage is None else complain([str(damage)], NOT_DONE)
+
+
+def whole_or_good_part(way: Way, match: str) -> tuple[Match, Damaged | None]:
+    """A match to be looked at, and what is wrong with its file. Raises JournalError if nothing of it can be used."""
+    try:
+        return matches.look(matches.path_of(way.folder, match)), None
+    except Damaged as damage:
+        if damage.good is None:
+            raise
+        return damage.good, damage
 
 
 def known_game(key: str) -> Game:

@@ -1,5 +1,6 @@
 """The folder of matches: which there are, their ids, and the way to each of them."""
 
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -88,6 +89,12 @@ def path_of(data: Path, text: str) -> Path:
     """The file that an id in the folder, or else a path, stands for; it need not exist."""
     path = matches_folder(data) / f"{text}{ENDING}"
     return path if _is_id(text) and path.exists() else Path(text)
+
+
+def name_of(data: Path, path: Path) -> str:
+    """What :func:`path_of` finds a file by: its id if it lies in the folder, else its path."""
+    inside = path.suffix == ENDING and path.parent == Path(os.path.realpath(matches_folder(data)))
+    return path.stem if inside else str(path)
 
 
 def resume(path: Path) -> Match:

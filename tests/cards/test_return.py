@@ -123,7 +123,7 @@ def test_the_hand_brings_no_actions():
 
 @pytest.mark.clause("C-33")
 def test_any_card_of_the_hand_may_be_played_or_none():
-    table, _heard = returning("skull, fork", "noble fork", "blade, merchant")
+    table, heard = returning("skull, fork", "noble fork", "blade, merchant")
     assert asked(table) == (0, "action")
     assert sorted(offered(table)) == sorted([*(f"build {card.id}" for card in table.hands[0]), "stop"])
     assert len(offered(table)) == 6
@@ -131,6 +131,7 @@ def test_any_card_of_the_hand_may_be_played_or_none():
     choose(table, "build merchant")
     assert table.structures[0] == (merchant,)
     assert merchant not in table.hands[0]
+    assert of_kind(heard, told.CardBuilt) == [told.CardBuilt(0, merchant, 0)]
 
 
 @pytest.mark.clause("C-33")

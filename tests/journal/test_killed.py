@@ -14,7 +14,7 @@ from contract.test_replays import SOURCES
 from middle_ages import matches
 from middle_ages.registry import GAMES
 
-from .playing import digests, new_match, play
+from .playing import new_match, play
 
 CASE = Case(GAMES["cards"], 3)
 PLAY = """
@@ -62,8 +62,6 @@ def test_nothing_that_was_told_is_lost(kills: int, tmp_path: Path) -> None:
             if told:
                 actions, digest = told.split()
                 assert len(looked._acts) in (int(actions), int(actions) + 1)
-                assert digest in (looked.table.digest(), *digests(looked)) or len(looked._acts) > int(actions)
-                if len(looked._acts) == int(actions):
-                    assert looked.table.digest() == digest
+                assert digest.startswith(looked._acts[int(actions) - 1].table)
             if looked.decision is None:
                 break

@@ -246,12 +246,21 @@ class Match:
 
     def narrated(self, happening: Happening, seat: int | None) -> str:
         """A happening in the active language as a seat saw it; None for what everybody saw."""
+        return self._in_words(self.seen(happening, seat))
+
+    def recounted(self, happening: Happening) -> str:
+        """A happening for whoever looks back: what everybody saw of it, and all of it once the game is over."""
+        return self._in_words(happening if self.table.over else self.seen(happening, None))
+
+    def seen(self, happening: Happening, seat: int | None) -> Happening:
+        """What is told to a seat of a happening; None for what is told to everybody."""
+        seen = happening.for_seat(seat)
+        return seen if seen is happening or self.memory_aid else seen.unremembered()
+
+    def _in_words(self, happening: Happening) -> str:
         if isinstance(happening, TakenBack):
             return _("{name} takes back a choice.").format(name=self.names[happening.seat])
-        seen = happening.for_seat(seat)
-        if seen is not happening and not self.memory_aid:
-            seen = seen.unremembered()
-        return self.game.narration.narrate(seen, self.names, self.pack)
+        return self.game.narration.narrate(happening, self.names, self.pack)
 
     def explain(self, why: Why) -> str:
         """A sentence for what stands in the way of a choice, of undo, redo or a branch."""

@@ -1,5 +1,6 @@
 """A match line by line: what happened, the question, numbered options, and one line as the answer."""
 
+import shlex
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -27,8 +28,15 @@ QUOTED = 40
 """Characters of a line that an answer quotes back."""
 
 
-def play(match: Match, lines: TextIO, printer: Printer) -> None:
-    """Play the match with choices read from ``lines`` until the game is over, somebody quits, or the input ends."""
+def play(match: Match, lines: TextIO, printer: Printer, named: Callable[[Path], str] = str) -> None:
+    """Play the match with choices read from ``lines`` until the game is over, somebody quits, or the input ends.
+
+    Of a match that is over already the result is told. ``named`` is what a match's file is called on the command line.
+    """
+    if match.table.over:
+        printer.say(match.game.title)
+        tell_result(match, printer)
+        return
     greet(match, printer)
     try:
         with ended_by_signals():
@@ -39,7 +47,7 @@ def play(match: Match, lines: TextIO, printer: Printer) -> None:
             with suppress(OSError):
                 printer.wipe()
     if told is None:
-        printer.say(farewell(match))
+        printer.say(farewell(match, named))
         return
     tell(match, told, None, printer)
     tell_result(match, printer)
@@ -95,11 +103,12 @@ def alike(heard: Sequence[Happening], log: Sequence[Happening]) -> int:
     return next(differing, min(len(heard), len(log)))
 
 
-def farewell(match: Match) -> str:
+def farewell(match: Match, named: Callable[[Path], str]) -> str:
     """What becomes of a match that is left before its end."""
     if match.journal is None or match.source is None:
         return _("The match ends here; it is not kept.")
-    return _("The match is kept. Go on with: {command}").format(command=f"middle-ages resume {match.source.stem}")
+    command = f"middle-ages resume {shlex.quote(named(match.source))}"
+    return _("The match is kept. Go on with: {command}").format(command=command)
 
 
 def hand_over(match: Match, seat: int, lines: TextIO, printer: Printer) -> bool:

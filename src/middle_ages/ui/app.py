@@ -131,7 +131,10 @@ class MiddleAges(App[None]):
         self.sit_down(match)
 
     def sit_down(self, match: Match) -> None:
-        """Show the table of a match."""
+        """Show the table of a match, its result, or, if it is only to be looked at, what it was."""
+        if match.only_to_look_at:
+            self.show_replay(match)
+            return
         self.push_screen(MatchScreen(match) if match.decision is not None else Result(match))
 
     def seat_taken(self) -> None:
@@ -157,6 +160,11 @@ class MiddleAges(App[None]):
 
         entries: list[Entry] = [(_("No, back to the table"), self.pop_screen), (_("Yes"), yes)]
         self.push_screen(ListScreen(_("Sure?"), [question], entries))
+
+    def announce(self, announced: list[tuple[str, list[str]]]) -> None:
+        """Tell what everybody should hear of before going on, the first thing on top."""
+        for title, lines in reversed(announced):
+            self.push_screen(ListScreen(title, lines, [(_("Go on"), self.pop_screen)]))
 
     def show_result(self, match: Match) -> None:
         """Leave the table for the result."""
@@ -191,7 +199,8 @@ class MiddleAges(App[None]):
 
     def show_help(self, screen: GameScreen) -> None:
         """The keys of a screen."""
-        keys = [(f"{ACTIONS[name].key_name:>10}  {ACTIONS[name].help()}", "") for name in screen.offers]
+        offered = [name for name in screen.offers if screen.available(name)]
+        keys = [(f"{ACTIONS[name].key_name:>10}  {ACTIONS[name].help()}", "") for name in offered]
         keys += [("", ""), *((line, "") for line in screen.help_lines())] if screen.help_lines() else []
         self.push_screen(Page(_("Keys"), keys))
 
@@ -308,6 +317,9 @@ class Home(ListScreen):
 
     offers = ("settings", "palette", "help", "quit")
     BINDINGS = bindings(*offers)
+
+    def action_close(self) -> None:
+        """Nowhere to go back to: stay."""
 
     def say_anew(self) -> None:
         """The same list in another language."""

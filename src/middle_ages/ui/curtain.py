@@ -2,17 +2,16 @@
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from middle_ages.kernel.match import Match
 from middle_ages.kernel.names import printable
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import bindings
+from middle_ages.ui.painter import PAINTERS
+from middle_ages.ui.prose import Prose
 from middle_ages.ui.screen import GameScreen, KeyLine
-
-LAST_TOLD = 12
-"""Sentences of what happened since the player last looked: the last ones, as all saw them."""
 
 
 class Curtain(GameScreen):
@@ -33,10 +32,21 @@ class Curtain(GameScreen):
         with Vertical(classes="box"):
             yield Static(Text(printable(_("Hand over to {name}").format(name=name)), style="bold"), classes="box-title")
             yield Static(Text(_("Enter takes the seat; nobody else should look.")), classes="box-line")
-            told = [self.match.narrated(happening, None) for happening in self.match.log[self.since :]]
-            for line in told[-LAST_TOLD:]:
-                yield Static(Text(printable(line)), classes="news")
+            with VerticalScroll(classes="news", can_focus=True):
+                for line in self.news():
+                    yield Prose(line)
         yield KeyLine()
+
+    def on_mount(self) -> None:
+        """The newest news first; arrows and Page keys scroll to what was before."""
+        news = self.query_one(VerticalScroll)
+        news.focus()
+        self.call_after_refresh(news.scroll_end, animate=False)
+
+    def news(self) -> list[str]:
+        """What happened since the player last looked, as all saw it, without what the table shows anyway."""
+        tells = PAINTERS[self.match.game.key].is_news
+        return [self.match.narrated(happening, None) for happening in self.match.log[self.since :] if tells(happening)]
 
     def action_take_seat(self) -> None:
         """Let the player look."""

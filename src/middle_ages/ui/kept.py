@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from middle_ages import matches
+from middle_ages.account import write_account
 from middle_ages.kernel.journal import JournalError, torn_sentence
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
@@ -42,8 +43,24 @@ def show_one(app: "MiddleAges", each: Kept) -> None:
         entries.append((_("Go on"), partial(resume, app, each.path)))
     if each.match is not None:
         entries.append((_("Look back on it"), partial(app.show_replay, each.match)))
+        entries.append((_("Write it down as Markdown"), partial(write_down, app, each.id, each.match)))
     entries.append((_("Delete it"), partial(ask_to_delete, app, each)))
     app.push_screen(ListScreen(each.id, [matches.line(each)], [*entries, (_("Back"), app.pop_screen)]))
+
+
+def write_down(app: "MiddleAges", name: str, match: Match) -> None:
+    """Write a readable account of a match into the folder that the program was started in."""
+    path = Path.cwd() / f"{name}.md"
+    try:
+        write_account(match, path)
+    except OSError as error:
+        fault = _("{file} cannot be written ({problem})").format(file=path, problem=error.strerror)
+        app.show_page(_("The match is not written down"), [fault])
+        return
+    lines = [_("An account of the match is in {file}").format(file=path)]
+    if not match.table.over:
+        lines.append(_("The match is not over: here stands only what all have seen."))
+    app.show_page(_("The match is written down"), lines)
 
 
 def ask_to_delete(app: "MiddleAges", each: Kept) -> None:

@@ -52,6 +52,8 @@ class MatchScreen(GameScreen):
         """Who may look: the seat that has been taken, with hidden hands; None while nobody may."""
         self.last_looked = [0] * len(match.names)
         """How much of the log each player had been told when that player last looked."""
+        self.last_chose = [0] * len(match.names)
+        """How much of the log there was when each player last chose."""
         self.taken_at = 0.0
         self.sure: Option | None = None
         """The choice for which Enter has been pressed once already."""
@@ -217,8 +219,8 @@ class MatchScreen(GameScreen):
         self.calm()
         if not (event.character or "").isdecimal() or self.too_small:
             self.digits = ""
-            super().on_key(event)
             return
+        event.prevent_default()  # a digit has a meaning here, whatever else does not
         self.digits += event.character or ""
         numbers = {number: key for key, number in self.sight.choosable.items()}
         if int(self.digits) not in numbers:
@@ -300,11 +302,17 @@ class MatchScreen(GameScreen):
         except Unwritable as error:
             cannot_be_kept(self.program, self.match, error)
             return
+        announced = self.painter.announced(self.match, told) if self.program.settings.emphasis else []
         if self.match.decision is None:
             self.program.show_result(self.match)
+            self.program.announce(announced)
             return
+        self.last_chose[self.sight.seat] = len(self.match.log)
         self.sight = self._new_sight()
+        since = self.match.log[self.last_chose[self.sight.seat] :]
+        self.sight.summary = self.painter.summary(self.match, since, self.sight.seat)
         self.hand_over_if_need_be()
+        self.program.announce(announced)
         if self.program.settings.emphasis:
             self.sight.news = len(told)
             self.sight.changed = self.painter.changes(before, self.sight.view)
@@ -340,6 +348,7 @@ class MatchScreen(GameScreen):
             cannot_be_kept(self.program, self.match, error)
             return
         self.last_looked = [min(seen, len(self.match.log) - 1) for seen in self.last_looked]
+        self.last_chose = [min(seen, len(self.match.log) - 1) for seen in self.last_chose]
         self.sight = self._new_sight()
         if self.match.game.hidden:
             self.looking = None

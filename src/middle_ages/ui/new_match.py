@@ -50,6 +50,10 @@ class NewMatch(GameScreen):
         seats = len(self.names) if len(self.names) in self.game.seats else self.game.seats[0]
         yield Static(Text(" " + _("New match: {game}").format(game=self.game.described) + " "), classes="page-title")
         with VerticalScroll(classes="form"):
+            yield Static(
+                Text(_("Tab and Shift+Tab go from field to field, Enter to the next, and Begin begins.")),
+                classes="hint",
+            )
             with Horizontal(classes="field"):
                 yield Label(_("Players"))
                 yield Select(
@@ -94,7 +98,7 @@ class NewMatch(GameScreen):
     def on_mount(self) -> None:
         """Show as many names as there are players."""
         self._show_names()
-        self.query_one("#begin").focus()
+        self.query_one("#name-0").focus()
 
     def on_select_changed(self, event: Select.Changed) -> None:
         """Another number of players, other names."""
@@ -109,6 +113,10 @@ class NewMatch(GameScreen):
         for seat in range(self.game.seats[-1]):
             self.query_one(f"#field-{seat}").display = seat < self._seats()
 
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """What was wrong may be right now."""
+        self.query_one("#fault", Static).update("")
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter goes on to the next field; from the last one to the button."""
         self.focus_next()
@@ -119,6 +127,7 @@ class NewMatch(GameScreen):
             match = self._match()
         except ValueError as fault:
             self.query_one("#fault", Static).update(Text(str(fault)))
+            self.query_one("#fault").scroll_visible(animate=False)
             return
         match.memory_aid = self.game.hidden and self.query_one("#memory-aid", Select).value is True
         self.program.begin(match)

@@ -1,12 +1,13 @@
 """Which pictures belong to which game: one line each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from middle_ages.kernel.decision import Decision
+from middle_ages.kernel.happening import Happening
 from middle_ages.kernel.match import Match
 from middle_ages.ui.cards import changes as cards_changes
 from middle_ages.ui.cards import context as cards_context
@@ -42,6 +43,12 @@ class Painter:
     """What decided a tie, in sentences; none if there was no tie."""
     pages: Callable[[Sight], int]
     """How many pages Tab goes through: what each player has, and what else there is."""
+    summary: Callable[[Match, Sequence[Happening], int], str]
+    """``summary(match, since, seat)``: in one line, what matters to a seat of what happened since its last choice."""
+    announced: Callable[[Match, Sequence[Happening]], list[tuple[str, list[str]]]]
+    """What everybody should hear of before going on: a title and lines for each."""
+    is_news: Callable[[Happening], bool]
+    """Whether something that happened need be told to who did not look on; the table shows the rest."""
     covers: Callable[[Sight], bool]
     """Whether what Tab shows stands in the place of what can be chosen."""
     legend: Callable[[bool], list[str]]
@@ -63,6 +70,9 @@ PAINTERS = {
         sources=tiles_sources.sources,
         tie=tiles_changes.tie,
         pages=lambda sight: len(sight.names) + 1,
+        summary=tiles_changes.summary,
+        announced=tiles_changes.announced,
+        is_news=lambda happening: True,
         covers=tiles_context.covers,
         legend=tiles_glyphs.legend,
         public=lambda view: view,
@@ -77,6 +87,9 @@ PAINTERS = {
         sources=cards_changes.sources,
         tie=cards_changes.tie,
         pages=lambda sight: len(sight.names),
+        summary=cards_changes.summary,
+        announced=cards_changes.announced,
+        is_news=cards_changes.is_news,
         covers=lambda sight: sight.shown != 0,
         legend=cards_glyphs.legend,
         public=lambda view: msgspec.structs.replace(view, hand=()),

@@ -10,7 +10,7 @@ def log_lines(sight: Sight, width: int, lines: int) -> list[Line]:
     if sight.past:
         return []
     if lines == 1 and sight.log:  # of a sentence that does not fit, the beginning tells more than the end
-        return [Line().put(" " + sight.log[-1], "news" if sight.news else "dim").fitted(width)]
+        return [Line().put(" " + (sight.summary or sight.log[-1]), "news" if sight.news else "dim").fitted(width)]
     drawn: list[Line] = []
     newest = len(sight.log) - sight.news
     for index in range(len(sight.log) - 1, -1, -1):

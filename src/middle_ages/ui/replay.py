@@ -59,7 +59,7 @@ class Replay(GameScreen):
         seat = asked.seat if asked is not None else 0
         view = moment.table.view(seat)
         title = _("Move {n} of {last}").format(n=self.number, last=match.length)
-        told = [match.narrated(happening, None) for happening in moment.happenings]
+        told = [match.recounted(happening) for happening in moment.happenings]
         return Sight(
             view=view if over else self.painter.public(view),
             decision=Decision(seat, asked.kind if asked is not None else "over", ()),

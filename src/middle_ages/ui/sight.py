@@ -34,6 +34,8 @@ class Sight:
     """What has happened, in sentences, the newest last."""
     changed: dict[int, int] = field(default_factory=dict)
     """Coins that each seat has just gained or lost, while that is emphasised."""
+    summary: str = ""
+    """What the last turn came to, or what has befallen the player to act since the last own move, in one line."""
     news: int = 0
     """How many of the last sentences of the log are news."""
     ascii: bool = False

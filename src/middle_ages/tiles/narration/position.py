@@ -61,6 +61,11 @@ def _fief(view: TilesView, seat: int, names: Sequence[str], pack: TilesPack) -> 
             chests=chests,
         )
     ]
+    empty = [words.estate_name(estate) for estate in ESTATES if not fief[estate]]
+    if empty:
+        cost = words.coins(pack.constants.empty_estate_cost)
+        sentence = _("Without a plot, each costs {coins} at the end: {estates}.")
+        lines.append("  " + sentence.format(coins=cost, estates=", ".join(empty)))
     tops = [words.plot_name(stack[-1]) for stack in fief if len(stack) > 1]
     if tops:
         lines.append("  " + _("On top: {plots}.").format(plots=", ".join(tops)))

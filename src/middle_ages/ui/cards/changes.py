@@ -1,8 +1,12 @@
 """The end of a match on the screen: where the points came from, and what decided a tie."""
 
+from collections.abc import Sequence
+
+from middle_ages.cards import happenings as told
 from middle_ages.cards.narration.result import tie_lines
 from middle_ages.cards.score import accounts
 from middle_ages.cards.table import CardsTable, CardsView
+from middle_ages.kernel.happening import Happening
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.ui.cards.glyphs import CardGlyphs
@@ -49,3 +53,23 @@ def tie(match: Match) -> list[str]:
     """What decided a tie (C-53)."""
     assert isinstance(match.table, CardsTable)
     return tie_lines(match.table.view(0), match.table.final_scores(), match.names)
+
+
+def summary(match: Match, since: Sequence[Happening], seat: int) -> str:
+    """The last thing that somebody did; which card lies on top now is seen above."""
+    done = [happening for happening in since if is_news(happening) and not isinstance(happening, told.TurnBegan)]
+    return match.narrated(done[-1], seat) if done else ""
+
+
+def announced(match: Match, happenings: Sequence[Happening]) -> list[tuple[str, list[str]]]:
+    """That the deck has run out for the last time, for the end is near (C-50)."""
+    return [
+        (_("The deck has run out"), [match.narrated(happening, None)])
+        for happening in happenings
+        if isinstance(happening, told.LastTurn)
+    ]
+
+
+def is_news(happening: Happening) -> bool:
+    """All but which card came to lie on top: it was drawn since, or still lies there."""
+    return not isinstance(happening, told.TopTurned)

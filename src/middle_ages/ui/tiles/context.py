@@ -4,7 +4,7 @@ from middle_ages.language import gettext as _
 from middle_ages.tiles import narration, options
 from middle_ages.tiles.counting import toll
 from middle_ages.tiles.happenings import INCOME_CLAUSES
-from middle_ages.tiles.narration import words
+from middle_ages.tiles.narration import telling, words
 from middle_ages.tiles.options import ROWS, place_name
 from middle_ages.tiles.pieces import Estate, Event, EventKind
 from middle_ages.tiles.rounds import ROUNDS_PER_EVENT
@@ -13,6 +13,7 @@ from middle_ages.ui.picture import Line, fit, rule, wrapped
 from middle_ages.ui.regions import look_back
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.glyphs import Glyphs
+from middle_ages.ui.tiles.spots import event_key
 
 
 def draw_header(sight: Sight, width: int, glyphs: Glyphs) -> Line:
@@ -42,11 +43,18 @@ def draw_events(sight: Sight, width: int, glyphs: Glyphs, lines: int) -> list[Li
     for index, event in coming[:lines]:
         after = ROUNDS_PER_EVENT * (index + 1)
         line = Line().put(f" {glyphs.turn if index == view.events_struck else ' '}", "strong")
-        line.put(_("{round} {event}:").format(round=after, event=words.event_name(event)), "event").put(" ")
+        name = _("{round} {event}:").format(round=after, event=words.event_name(event))
+        style = "pointed" if sight.spot.key == event_key(index) else "event"
+        line.put(name, style, spot=event_key(index)).put(" ")
         drawn.append(line.put(_struck(sight, event, glyphs, everybody=lines > 1)))
-    if lines == 1:
+    if lines == 1 and len(coming) > 1:
+        later = Line()
         for index, event in coming[1:]:
-            drawn[0].put(f"  {ROUNDS_PER_EVENT * (index + 1)} {words.event_name(event)}", "dim")
+            style = "pointed" if sight.spot.key == event_key(index) else "dim"
+            later.put("  ").put(
+                f"{ROUNDS_PER_EVENT * (index + 1)} {words.event_name(event)}", style, spot=event_key(index)
+            )
+        drawn = [drawn[0].fitted(max(width // 2, width - later.cells)).join(later)]
     return drawn
 
 
@@ -113,12 +121,12 @@ def _about(sight: Sight) -> tuple[str, list[str], str]:
                 return title, [_("The plot is built in round 1."), _next_turn(sight, place)], "T-24"
             built = view.plots_at[view.lords[sight.seat]]
             assert built is not None
-            title = _("{name} builds {plot}, and the Lord goes to {place}, {next}")
-            title = title.format(name=names[sight.seat], plot=words.plot_name(built), place=target, next=label)
+            title = _("Lord to {place}, {next}; {plot} is built")
+            title = title.format(plot=words.plot_name(built), place=target, next=label)
             return title, [outcome, _next_turn(sight, place)], clause_of(built.estate)
         case options.PlaceScout(_notation, place):
-            title = _("{name} reserves {place}, {plot}")
-            title = title.format(name=names[sight.seat], place=place_name(place, view.width), plot=label)
+            title = _("Scout to {place}, {plot}: reserved for a later round")
+            title = title.format(place=place_name(place, view.width), plot=label)
             return title, [outcome, _("Nobody else may place a Lord there.")], "T-62"
         case options.BringBack():
             title = _("{name} brings back {plot}").format(name=names[sight.seat], plot=label)
@@ -148,6 +156,8 @@ def _looked_at(sight: Sight) -> tuple[str, list[str], str]:
     kind, _separator, rest = sight.spot.key.partition(" ")
     view: TilesView = sight.view
     barred = [sight.barred] if sight.barred else []
+    if kind == "event":
+        return _event_in_full(sight, int(rest))
     if kind == "place":
         place = int(rest)
         plot = view.plots_at[place]
@@ -156,6 +166,24 @@ def _looked_at(sight: Sight) -> tuple[str, list[str], str]:
         return title, [*barred, _who(sight, place), _rule(sight, plot.estate)], clause_of(plot.estate)
     estate = next(estate for estate in Estate if estate.key == rest)
     return words.estate_name(estate), [*barred, _rule(sight, estate)], clause_of(estate)
+
+
+def _event_in_full(sight: Sight, index: int) -> tuple[str, list[str], str]:
+    """What an event does, and what that means for each player as things stand."""
+    event = sight.view.events[index]
+    after = ROUNDS_PER_EVENT * (index + 1)
+    title = _("after round {round}: {event}").format(round=after, event=words.event_name(event))
+    if index < sight.view.events_struck:
+        return title, [_("It has struck already."), words.event_effect(event)], "T-47"
+    hits = [
+        f"{sight.names[seat]} {telling.toll_taken(event, toll(event, sight.view.fiefs[seat], sight.view.coins[seat]))}"
+        for seat in range(len(sight.names))
+    ]
+    return (
+        title,
+        [words.event_effect(event), _("As things stand: {effects}.").format(effects=words.in_turn(hits))],
+        "T-47",
+    )
 
 
 def clause_of(estate: Estate) -> str:
@@ -187,7 +215,8 @@ def in_full(sight: Sight) -> tuple[str, list[str]]:
     """What is highlighted, with its outcome and its rule without any cut."""
     title, body, clause = _about(sight)
     rulebook = sight.rulebook[clause]
-    return title, [*body, f"{rulebook.title} ({clause}): {rulebook.text}"]
+    paragraphs = [paragraph for paragraph in body if paragraph != str(rulebook.text)]
+    return title, [*paragraphs, f"{rulebook.title} ({clause}): {rulebook.text}"]
 
 
 def clause_pointed_at(sight: Sight) -> str:

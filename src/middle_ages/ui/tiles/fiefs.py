@@ -53,6 +53,11 @@ def _title(sight: Sight, seat: int, width: int, glyphs: Glyphs) -> Line:
     for symbol in Symbol:
         parts.append((f" {glyphs.dash}{glyphs.dash} ", "line"))
         parts.append((f"{glyphs.symbol(symbol)} {words.symbols(symbol, symbols[symbol])}", ""))
+    empty = sum(not stack for stack in view.fiefs[seat])
+    if empty:
+        cost = words.plain_number(-empty * sight.pack.constants.empty_estate_cost)
+        parts.append((f" {glyphs.dash}{glyphs.dash} ", "line"))
+        parts.append((_("{n} empty: {cost} at the end").format(n=empty, cost=cost), ""))
     return rule(parts, width, glyphs.dash)
 
 
@@ -190,7 +195,7 @@ def _counts(title: str, label: int, plots: Sequence[Plot], column: int) -> Line:
 def draw_others(sight: Sight, width: int, glyphs: Glyphs) -> list[Line]:
     """One cell for each player whose Fief is not shown in full, two on a line; always as many lines."""
     shown = shown_seat(sight)
-    seats = [(sight.seat + offset) % len(sight.names) for offset in range(len(sight.names))]
+    seats = range(len(sight.names))
     others = [seat for seat in seats if seat != shown]
     columns = 1 if len(seats) == 2 else 2
     wide = width // columns
@@ -209,11 +214,11 @@ def _glance(sight: Sight, seat: int, glyphs: Glyphs, width: int) -> Line:
         plots.put(f"{glyphs.sign(estate)}{height}", style_of(estate) if height else "dim")
         plots.put("" if glyphs.ascii else " ")
     lost = len(view.cemeteries[seat])
-    plots.put(f"{glyphs.cemetery}{lost}" if lost else "", "dim", 3)
-    if seat in sight.changed:
-        coins = Line().put(glyphs.signed(sight.changed[seat]), "changed", 4)
+    if seat in sight.changed:  # for a moment, in the place of the Cemetery
+        plots.put(glyphs.signed(sight.changed[seat]), "changed", 4)
     else:
-        coins = Line().put(f"{view.coins[seat]:3}", "strong", 4)
+        plots.put(f"{glyphs.cemetery}{lost}" if lost else "", "dim", 4)
+    coins = Line().put(f"{view.coins[seat]:3}", "strong", 4)
     room = min(20, width - plots.cells - coins.cells - 3)
     name = Line().put(" ").put(sight.names[seat], "own" if seat == sight.seat else "other", room).put(" ")
     return name.join(coins).join(plots)

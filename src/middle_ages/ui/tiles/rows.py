@@ -71,6 +71,6 @@ def _occupant(sight: Sight, place: int, column: int, glyphs: Glyphs, line: Line)
         style = "own" if seat == sight.seat else "other"
         line.put(f" {glyphs.scout}{sight.names[seat]}", style, column - 1, spot=key).put(" ")
     elif key in sight.choosable:
-        line.put(f" {sight.choosable[key]}", "dim", column, spot=key)
+        line.put(f" #{sight.choosable[key]}", "dim", column, spot=key)
     else:
         line.put("", width=column)

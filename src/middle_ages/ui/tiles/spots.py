@@ -16,6 +16,11 @@ def place_key(place: int) -> str:
     return f"place {place}"
 
 
+def event_key(index: int) -> str:
+    """The key of an event, in the order in which they strike."""
+    return f"event {index}"
+
+
 def estate_key(estate: Estate) -> str:
     """The key of an estate of the Fief."""
     return f"estate {estate.key}"
@@ -72,6 +77,8 @@ def _everything(view: TilesView, decision: Decision) -> list[Spot]:
         elif decision.kind in (options.LORD, options.PLACEMENT) and row == lord_row:
             notation = f"lord {column + 1}"
         found.append(Spot(place_key(place), column, row, None, notation))
+    for index in range(len(view.events)):
+        found.append(Spot(event_key(index), index, options.ROWS, None, ""))
     for estate in ESTATES:
         notation = f"church {estate.key}" if decision.kind == options.CHURCH else ""
         found.append(Spot(estate_key(estate), estate, FIEF_ROW, None, notation))
