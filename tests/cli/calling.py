@@ -5,8 +5,12 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
+from unittest import mock
 
 import middle_ages
 from middle_ages import cli
@@ -31,6 +35,16 @@ class Called(NamedTuple):
         return self.out.splitlines()
 
 
+@contextmanager
+def data_folder(environment: dict[str, str]) -> Iterator[dict[str, str]]:
+    """The environment with a data folder of its own, empty, unless it names one: no call finds another's matches."""
+    if "MIDDLE_AGES_HOME" in environment:
+        yield environment
+        return
+    with TemporaryDirectory() as folder:
+        yield {**environment, "MIDDLE_AGES_HOME": folder}
+
+
 def outer_environment() -> dict[str, str]:
     """The variables of this process without those that change how Python reads and writes."""
     kept = ("PYTHONPATH",)
@@ -43,7 +57,8 @@ def call(*arguments: str, lines: str = "") -> Called:
     streams = [io.TextIOWrapper(io.BytesIO(text), encoding="utf-8") for text in (lines.encode(), b"", b"")]
     sys.stdin, sys.stdout, sys.stderr = streams
     try:
-        status = cli.main(arguments)
+        with data_folder(dict(os.environ)) as environment, mock.patch.dict(os.environ, environment):
+            status = cli.main(arguments)
         for stream in streams[1:]:
             stream.flush()
     finally:
@@ -54,13 +69,10 @@ def call(*arguments: str, lines: str = "") -> Called:
 
 def run(*arguments: str, typed: bytes = b"", program: tuple[str, ...] = MODULE, **environment: str) -> Called:
     """Call the program in a process of its own, with more variables in its environment."""
-    ended = subprocess.run(
-        [*program, *arguments],
-        input=typed,
-        capture_output=True,
-        env={**outer_environment(), **environment},
-        timeout=30,
-    )
+    with data_folder({**outer_environment(), **environment}) as variables:
+        ended = subprocess.run(
+            [*program, *arguments], input=typed, capture_output=True, env=variables, timeout=30
+        )  # fmt: skip
     return Called(ended.returncode, ended.stdout.decode("utf-8", "replace"), ended.stderr.decode("utf-8", "replace"))
 
 
