@@ -7,7 +7,7 @@ from middle_ages.language.text import Text
 from middle_ages.tiles import happenings as told
 from middle_ages.tiles.narration import narrate
 from middle_ages.tiles.pack import own_pack
-from middle_ages.tiles.pieces import EventKind, Which
+from middle_ages.tiles.pieces import Back, Estate, EventKind, Plot, Symbol, Which
 
 from .laying import MARKET, VILLAGE, event, finish_round, laid
 
@@ -25,7 +25,10 @@ def sentence(happening):
 
 @pytest.mark.clause("T-40")
 def test_a_refill_is_told_apart_from_the_rows_of_the_set_up():
-    plots = own_pack().plots[:2]
+    plots = (
+        Plot("field-1", Estate.FIELD, Back.BLUE, 1, Symbol.FARMER),
+        Plot("field-2", Estate.FIELD, Back.BLUE, 2, None),
+    )
     dealt, refilled = (sentence(kind(0, plots)) for kind in (told.RowDealt, told.RowRefilled))
     assert dealt[0] == "Row A is dealt: Field 1 (Farmer), Field 2."
     assert refilled[0] == "Row A is refilled: Field 1 (Farmer), Field 2."
