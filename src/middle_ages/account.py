@@ -55,14 +55,14 @@ def _notation(match: Match, moment: Moment) -> str | None:
 def written_account(match: Match) -> str:
     """The account in Markdown: set-up, every turn in sentences, points by source, the standing by round."""
     names = ", ".join(match.names)
-    blocks = [f"# {escaped(_('{game}: {names}').format(game=match.game.title, names=names))}"]
+    blocks = ["# " + escaped(_("{game}: {names}").format(game=match.game.title, names=names))]
     if not match.table.over:
         blocks.append(escaped(_("The match is not over: here stands only what all have seen.")))
     blocks.append(_listed(_particulars(match)))
-    blocks += [f"## {escaped(_('Set-up'))}", *_story(match)]
+    blocks += ["## " + escaped(_("Set-up")), *_story(match)]
     if match.table.over:
-        blocks += [f"## {escaped(_('Result'))}", _ranks(match), *_sources(match)]
-    blocks += [f"## {escaped(_('Standing by round'))}", _standing(match)]
+        blocks += ["## " + escaped(_("Result")), _ranks(match), *_sources(match)]
+    blocks += ["## " + escaped(_("Standing by round")), _standing(match)]
     return "\n\n".join(blocks) + "\n"
 
 

@@ -15,7 +15,7 @@ from wcwidth import wcswidth
 from middle_ages.kernel.decision import Decision, Option
 from middle_ages.kernel.game import Brings
 from middle_ages.kernel.happening import Happening
-from middle_ages.kernel.history import Barred
+from middle_ages.kernel.history import Barred, TakenBack
 from middle_ages.kernel.journal import JournalError, Unwritable, torn_sentence
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
@@ -92,15 +92,19 @@ def play_on(match: Match, lines: TextIO, printer: Printer) -> int | None:
         heard = match.log.copy()
         if not ask(match, decision, lines, printer):
             return None
-        # What was taken back is gone from the log; what stands there instead is new to everybody.
-        told = [min(already, alike(heard, match.log)) for already in told]
+        told = [still_told(already, heard, match.log) for already in told]
     return told[reader or 0]
 
 
-def alike(heard: Sequence[Happening], log: Sequence[Happening]) -> int:
-    """How many happenings two logs have in common at their beginning."""
+def still_told(already: int, heard: Sequence[Happening], log: Sequence[Happening]) -> int:
+    """How much of a log need not be told to somebody who has been told so much of what it was before.
+
+    What was taken back is gone from it. Earlier notes of such things stay, and the note of it stands behind them.
+    """
     differing = (number for number, (old, new) in enumerate(zip(heard, log, strict=False)) if old != new)
-    return next(differing, min(len(heard), len(log)))
+    alike = next(differing, min(len(heard), len(log)))
+    notes = sum(isinstance(happening, TakenBack) for happening in heard[alike:already])
+    return min(already, alike) + notes
 
 
 def farewell(match: Match, named: Callable[[Path], str]) -> str:
@@ -203,7 +207,7 @@ def carry_out(match: Match, act: Callable[[Match], object], printer: Printer) ->
 
 def keep_otherwise(match: Match, typed: str, printer: Printer) -> None:
     """Keep the match in another file from now on, or not at all."""
-    file = typed[len("keep ") :].strip()
+    file = typed.partition(" ")[2].strip()
     try:
         if file:
             match.keep(Path(file))

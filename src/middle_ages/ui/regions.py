@@ -15,11 +15,11 @@ def log_lines(sight: Sight, width: int, lines: int) -> list[Line]:
     newest = len(sight.log) - sight.news
     for index in range(len(sight.log) - 1, -1, -1):
         parts = wrapped(sight.log[index], width - 2)
+        if len(drawn) + len(parts) > lines:  # no sentence begins in its middle
+            break
         style = "news" if index >= newest else "dim"
         drawn[:0] = [Line().put(" " + part, style) for part in parts]
-        if len(drawn) >= lines:
-            break
-    return drawn[-lines:] if lines else []
+    return drawn
 
 
 def spread(regions: list[list[Line]], spare: int) -> list[Line]:

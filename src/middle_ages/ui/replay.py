@@ -22,7 +22,7 @@ NOWHERE = Spot("nowhere", 0, 0)
 class Replay(GameScreen):
     """The table after each move, and what that move brought. Hidden hands stay hidden until the match is over."""
 
-    offers = ("back", "forward", "first", "last", "leap_back", "leap_on", "branch", "close", "help", "quit")
+    offers = ("back", "forward", "leap_back", "leap_on", "branch", "close", "first", "last", "help", "quit")
     BINDINGS = bindings(*offers)
 
     def __init__(self, match: Match) -> None:
@@ -72,6 +72,11 @@ class Replay(GameScreen):
             ascii=self.program.only_ascii,
             past=title,
         )
+
+    def footer_actions(self) -> list[str]:
+        """Playing on from here is named only where it may be done; pressed elsewhere it says why not."""
+        barred = {"branch": self.match.why_no_branch(self.number)}
+        return [name for name in super().footer_actions() if barred.get(name) is None]
 
     def _go(self, number: int) -> None:
         self.number = max(0, min(self.match.length, number))

@@ -26,10 +26,12 @@ def hand_lines(sight: Sight, width: int) -> int:
 def draw_hand(sight: Sight, width: int, lines: int, glyphs: CardGlyphs) -> list[Line]:
     """The hand in at most so many lines; of a larger one the part around the highlighted card."""
     view: CardsView = sight.view
+    if sight.past and not view.hand and sum(view.hands[view.seat].backs):
+        return [rule([(_("Hands stay hidden until the match is over"), "dim")], width, glyphs.dash)]
     skulls = sum(card.crisis is SKULL for card in view.hand)
     title = [(_("Hand of {name}").format(name=sight.names[sight.seat]), "own")]
     title.append((f" {glyphs.dash}{glyphs.dash} {words.cards(len(view.hand))}", ""))
-    if sight.decision.kind == options.ADD:
+    if sight.decision.kind == options.ADD and not sight.past:
         title.append((" up, down" if glyphs.ascii else " ↑ ↓", "dim"))
     if sight.memory_aid:
         title.append((f" {glyphs.dash}{glyphs.dash} " + _("* known to all"), "dim"))
