@@ -35,7 +35,7 @@ def passages(match: Match) -> Iterator[Passage]:
     for number in range(match.length + 1):
         moment = match.at(number)
         yield from _notes(match, told, moment.begins)
-        yield Passage(number, moment.seat, _notation(match, moment), moment.happenings)
+        yield Passage(number, moment.seat, open_notation(match, moment), moment.happenings)
         told = moment.begins + len(moment.happenings)
     yield from _notes(match, told, len(match.log))
 
@@ -45,7 +45,8 @@ def _notes(match: Match, first: int, last: int) -> Iterator[Passage]:
         yield Passage(None, None, None, (note,))
 
 
-def _notation(match: Match, moment: Moment) -> str | None:
+def open_notation(match: Match, moment: Moment) -> str | None:
+    """What was chosen; None for the table as it was laid, and where it would tell what not all have seen."""
     if moment.option is None:
         return None
     open_to_all = all(match.seen(happening, None) == happening for happening in moment.happenings)

@@ -51,6 +51,7 @@ def test_nothing_that_was_told_is_lost(kills: int, tmp_path: Path) -> None:
             with subprocess.Popen(call, env=environment, stdout=subprocess.PIPE, text=True) as program:
                 assert program.stdout is not None
                 lines = [program.stdout.readline()]
+                assert lines[0], "the program tells of at least one action"
                 time.sleep(rng.random() * 0.03)
                 ended = program.poll() is not None
                 program.kill()

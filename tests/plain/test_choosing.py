@@ -3,9 +3,11 @@
 import re
 
 import pytest
-from cli.calling import assert_harmless, call
+from cli.calling import assert_harmless
 
 import middle_ages
+
+from .numberless import call
 
 MATCH = ("play", "tiles", "--seats", "Ann,Ben", "--seed", "1")
 FIRST = middle_ages.game("tiles").new(seats=2, seed=1).decision

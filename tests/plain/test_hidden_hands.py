@@ -4,12 +4,13 @@ import re
 from itertools import pairwise
 
 import pytest
-from cli.calling import MODULE, assert_harmless, call, run
+from cli.calling import MODULE, assert_harmless, run
 
 import middle_ages
 from middle_ages import language
 
 from .hands import NAMES, cards_named, script
+from .numberless import call
 from .test_whole_match import last_lines, sources, standing
 
 MATCHES = [(seats, seed) for seats in (3, 4) for seed in range(3)]
@@ -24,11 +25,6 @@ def play(match, lines, *more):
     assert called.err == ""
     assert_harmless(called.out)
     return called.out
-
-
-def without_numbers(printed):
-    """The text without the number that a kept match has."""
-    return re.sub(r"\d+$", "", printed.rstrip("\n"))
 
 
 def blocks(printed):
@@ -122,19 +118,19 @@ def test_commands_at_a_hand_over_take_no_seat():
 @pytest.mark.parametrize("last", [["quit"], ["QUIT "], ["?", "quit"], ["log", "quit"], [], ["?"]])
 def test_quit_and_end_of_input_at_a_hand_over_end_the_match_and_show_no_hand(last):
     match = script(3, 7)
-    end = without_numbers(play(match, ["quit"]).splitlines()[-1])
+    end = play(match, ["quit"]).splitlines()[-1]
     lines = []
     for number, step in enumerate(match.steps[:30]):
         if step.handed_over and number % 3 == 0:
             printed = play(match, [*lines, *last])
-            assert without_numbers(printed.splitlines()[-1]) == end
+            assert printed.splitlines()[-1] == end
             assert cards_named(blocks(printed)[1][-1][1]) <= step.seen_by_all
         lines += step.lines()
 
 
 def test_what_follows_quit_at_a_hand_over_is_not_read():
     match = script(3, 8)
-    assert without_numbers(play(match, ["quit", *match.lines()])) == without_numbers(play(match, ["quit"]))
+    assert play(match, ["quit", *match.lines()]) == play(match, ["quit"])
 
 
 def test_the_position_shows_the_own_hand_and_no_other():

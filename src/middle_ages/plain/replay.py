@@ -32,4 +32,5 @@ def _chosen(match: Match, passage: Passage) -> str:
     name = match.names[passage.seat]
     if passage.notation is None:
         return f"{passage.number}. {name}"
-    return _("{number}. {name}: {notation}").format(number=passage.number, name=name, notation=passage.notation)
+    chosen = _("{name}: {notation}").format(name=name, notation=passage.notation)
+    return f"{passage.number}. {chosen}"

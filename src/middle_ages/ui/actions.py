@@ -67,6 +67,10 @@ ACTIONS: dict[str, Action] = {
         Action("forward", ("right",), "→", lambda: _("forward"), lambda: _("One move on.")),
         Action("leap_back", ("up",), "↑", lambda: _("10 back"), lambda: _("Ten moves back.")),
         Action("leap_on", ("down",), "↓", lambda: _("10 on"), lambda: _("Ten moves on.")),
+        Action(
+            "round_back", ("pageup",), "PgUp", lambda: _("round back"), lambda: _("To where a round or turn began.")
+        ),
+        Action("round_on", ("pagedown",), "PgDn", lambda: _("round on"), lambda: _("To the next round or turn.")),
         Action("branch", ("p",), "p", lambda: _("play on from here"), lambda: _("Begin a match of its own from here.")),
         Action("first", ("home",), "Home", lambda: _("start"), lambda: _("Go to the beginning.")),
         Action("last", ("end",), "End", lambda: _("end"), lambda: _("Go to the end.")),

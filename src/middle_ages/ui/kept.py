@@ -50,8 +50,9 @@ def show_one(app: "MiddleAges", each: Kept) -> None:
 
 def write_down(app: "MiddleAges", name: str, match: Match) -> None:
     """Write a readable account of a match into the folder that the program was started in."""
-    path = Path.cwd() / f"{name}.md"
+    path = Path(f"{name}.md")
     try:
+        path = path.absolute()  # fails where the folder is gone
         write_account(match, path)
     except OSError as error:
         fault = _("{file} cannot be written ({problem})").format(file=path, problem=error.strerror)

@@ -24,8 +24,10 @@ class ListScreen(GameScreen):
     offers: ClassVar[tuple[str, ...]] = ("close", "palette", "help", "quit")
     BINDINGS = bindings("close", "palette", "help", "quit")
 
-    def __init__(self, title: str, lines: list[str], entries: list[Entry]) -> None:
+    def __init__(self, title: str, lines: list[str], entries: list[Entry], first: int = 0) -> None:
+        """``first`` is the entry that is highlighted at first."""
         super().__init__()
+        self.first = first
         self.list_title = title
         self.lines = lines
         self.entries = entries
@@ -36,14 +38,14 @@ class ListScreen(GameScreen):
             yield Static(Text(printable(self.list_title), style="bold"), classes="box-title")
             for line in self.lines:
                 yield Prose(line, classes="box-line")
-            yield OptionList(*[Option(self.prompt(index, 0)) for index in range(len(self.entries))])
+            yield OptionList(*[Option(self.prompt(index, self.first)) for index in range(len(self.entries))])
         yield KeyLine()
 
     def begin(self) -> None:
         """The list has the keys."""
         entries = self.query_one(OptionList)
         entries.focus()
-        entries.highlighted = 0
+        entries.highlighted = self.first
 
     def prompt(self, index: int, highlighted: int) -> Text:
         """What a line of the list says, with a mark if it is the highlighted one."""

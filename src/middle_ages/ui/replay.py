@@ -1,14 +1,18 @@
 """Looking back on a match, move by move; no key here can move the match itself."""
 
+from collections.abc import Callable
+
 from textual.app import ComposeResult
 from textual.events import Resize
 
+from middle_ages.account import open_notation
 from middle_ages.kernel.decision import Decision
 from middle_ages.kernel.history import Barred, Moment
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import bindings
 from middle_ages.ui.canvas import Canvas
+from middle_ages.ui.lists import Entry, ListScreen
 from middle_ages.ui.painter import PAINTERS
 from middle_ages.ui.pointer import Spot
 from middle_ages.ui.screen import GameScreen, KeyLine
@@ -22,7 +26,10 @@ NOWHERE = Spot("nowhere", 0, 0)
 class Replay(GameScreen):
     """The table after each move, and what that move brought. Hidden hands stay hidden until the match is over."""
 
-    offers = ("back", "forward", "leap_back", "leap_on", "branch", "close", "first", "last", "help", "quit")
+    offers = (
+        "back", "forward", "round_on", "log", "branch", "close", "help", "quit",
+        "round_back", "leap_back", "leap_on", "first", "last",
+    )  # fmt: skip
     BINDINGS = bindings(*offers)
 
     def __init__(self, match: Match) -> None:
@@ -59,7 +66,6 @@ class Replay(GameScreen):
         seat = asked.seat if asked is not None else 0
         view = moment.table.view(seat)
         title = _("Move {n} of {last}").format(n=self.number, last=match.length)
-        told = [match.recounted(happening) for happening in moment.happenings]
         return Sight(
             view=view if over else self.painter.public(view),
             decision=Decision(seat, asked.kind if asked is not None else "over", ()),
@@ -68,10 +74,18 @@ class Replay(GameScreen):
             names=match.names,
             spots=(NOWHERE,),
             spot=NOWHERE,
-            log=told,
+            log=self._told(moment),
             ascii=self.program.only_ascii,
             past=title,
+            changed=self._changed(moment),
         )
+
+    def _changed(self, moment: Moment) -> dict[int, int]:
+        """What each player has gained or lost since the choice before."""
+        if not self.number:
+            return {}
+        before = self.match.at(self.number - 1)
+        return self.painter.changes(before.table.view(0), moment.table.view(0))
 
     def footer_actions(self) -> list[str]:
         """Playing on from here is named only where it may be done; pressed elsewhere it says why not."""
@@ -97,6 +111,42 @@ class Replay(GameScreen):
     def action_leap_on(self) -> None:
         """Several moves on."""
         self._go(self.number + LEAP)
+
+    def _rounds(self) -> list[int]:
+        """After which choices a round or a turn has begun."""
+        moments = [self.match.at(number) for number in range(self.match.length + 1)]
+        return [n for n, moment in enumerate(moments) if any(happening.opens for happening in moment.happenings)]
+
+    def action_round_back(self) -> None:
+        """To where this round or turn began, or the one before."""
+        self._go(max((number for number in self._rounds() if number < self.number), default=0))
+
+    def action_round_on(self) -> None:
+        """To where the next round or turn begins."""
+        self._go(min((number for number in self._rounds() if number > self.number), default=self.match.length))
+
+    def action_log(self) -> None:
+        """Choose a line of the log to go to."""
+
+        def going(number: int) -> Callable[[], None]:
+            def go() -> None:
+                self.app.pop_screen()
+                self._go(number)
+
+            return go
+
+        numbers = range(self.match.length + 1)
+        entries: list[Entry] = [(f"{n}. {self._told(self.match.at(n))[0]}", going(n)) for n in numbers]
+        self.app.push_screen(ListScreen(_("Log"), [_("Enter goes there.")], entries, self.number))
+
+    def _told(self, moment: Moment) -> list[str]:
+        """What a choice brought, in sentences; if it brought nothing by itself, the choice."""
+        told = [self.match.recounted(happening) for happening in moment.happenings]
+        if told or moment.seat is None:
+            return told
+        chosen = open_notation(self.match, moment)
+        name = self.match.names[moment.seat]
+        return [name if chosen is None else _("{name}: {notation}").format(name=name, notation=chosen)]
 
     def action_first(self) -> None:
         """To the table as it was laid."""
