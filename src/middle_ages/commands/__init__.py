@@ -1,0 +1,124 @@
+"""The command line: what is asked for, checked, and begun. Every refusal is one sentence on standard error."""
+
+import os
+import secrets
+import shlex
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TextIO
+
+import click
+import msgspec
+
+from middle_ages import language, matches
+from middle_ages.account import write_account, written_account
+from middle_ages.commands.calls import (
+    DONE,
+    NOT_DONE,
+    WRONG_USAGE,
+    NotPossible,
+    Way,
+    WrongUsage,
+    common_options,
+    spoken_flag,
+    value_of,
+)
+from middle_ages.commands.kept import export_command, matches_command, replay_command, resume_command
+from middle_ages.commands.playing import check_command, play_command
+from middle_ages.commands.sitting import start
+from middle_ages.commands.streams import PROGRAM, abandon, complain, prepare_streams
+from middle_ages.kernel.game import Game
+from middle_ages.kernel.history import Undo
+from middle_ages.kernel.journal import Damaged, JournalError
+from middle_ages.kernel.match import Match
+from middle_ages.kernel.names import RESERVED, printable
+from middle_ages.kernel.pack import PackError, convert, not_one_of, read_toml
+from middle_ages.language import gettext as _
+from middle_ages.language.choice import language_to_speak
+from middle_ages.plain.match import play as play_plain
+from middle_ages.plain.printing import Printer, carries_glyphs, fold_what_cannot_be_shown
+from middle_ages.plain.reading import InputLost
+from middle_ages.plain.replay import replay as replay_plain
+from middle_ages.registry import GAMES
+from middle_ages.settings import Settings, data_folder, read_settings
+from middle_ages.usage import Command, Commands, usage_sentence
+
+
+def carry_out(given: Sequence[str]) -> int:
+    """Do what the arguments say and return the exit status. Raises KeyboardInterrupt on Ctrl-C."""
+    folder = data_folder(value_of(given, "--data-dir"), os.environ)
+    settings = read_settings(folder)
+    language.use(language_to_speak(spoken_flag(given), os.environ, settings.language))
+    try:
+        prepare_streams(given)
+        status = run(given, Way(folder, settings, "--ascii" in given))
+        sys.stdout.flush()
+    except click.UsageError as error:
+        return complain([usage_sentence(error)], WRONG_USAGE)
+    except WrongUsage as error:
+        return complain([str(error)], WRONG_USAGE)
+    except PackError as error:
+        return complain(error.faults, NOT_DONE)
+    except JournalError as error:
+        return complain([str(error)], NOT_DONE)
+    except NotPossible as error:
+        return complain([str(error)], NOT_DONE)
+    except InputLost as error:
+        return complain([_("the input cannot be read ({problem})").format(problem=error)], NOT_DONE)
+    except BrokenPipeError:
+        abandon(sys.stdout)
+        return DONE
+    except OSError as error:
+        abandon(sys.stdout)
+        return complain([_("the output cannot be written ({problem})").format(problem=error.strerror)], NOT_DONE)
+    return status
+
+
+def run(arguments: Sequence[str], way: Way) -> int:
+    """Carry out one command. Not by Click's own ``main``, which has its own ideas about closed pipes and Ctrl-C."""
+    try:
+        with command_line().make_context(PROGRAM, list(arguments), obj=way) as context:
+            return context.command.invoke(context) or DONE
+    except click.exceptions.Exit:
+        return DONE  # a page of help or the version has been shown
+
+
+def command_line() -> click.Command:
+    """The commands, with their help in the active language."""
+    command = Commands(
+        PROGRAM,
+        help=_("Two medieval tabletop games for friends at one keyboard. Unofficial: see the README."),
+        commands=[
+            play_command(),
+            resume_command(),
+            matches_command(),
+            replay_command(),
+            export_command(),
+            check_command(),
+        ],
+        alone=start,
+        params=[
+            click.Option(
+                ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=show_version,
+                help=_("Show the version and end."),
+            ),
+            *common_options(),
+        ],
+    )  # fmt: skip
+    return command
+
+
+def show_version(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    """Print the program's version and end."""
+    if asked:
+        try:
+            number = version(PROGRAM)
+        except PackageNotFoundError:  # the sources or a zip file of them, without what an installation notes down
+            number = _("(not installed)")
+        sys.stdout.write(f"{PROGRAM} {number}\n")
+        context.exit()

@@ -1,0 +1,68 @@
+"""Sitting down to a match: on the screen, or line by line."""
+
+import os
+import sys
+from collections.abc import Mapping
+from functools import partial
+
+import click
+
+from middle_ages import matches
+from middle_ages.commands.calls import DONE, NOT_DONE, NotPossible, Way
+from middle_ages.commands.streams import complain
+from middle_ages.kernel.journal import JournalError
+from middle_ages.kernel.match import Match
+from middle_ages.language import gettext as _
+from middle_ages.plain.match import play as play_plain
+from middle_ages.plain.printing import Printer, carries_glyphs
+
+PLAIN_EXAMPLE = "middle-ages play tiles --seats Ann,Ben --plain"
+
+
+@click.pass_obj
+def start(way: Way) -> int:
+    """Show the first screen. Raises NotPossible where there is no terminal for it."""
+    why_not = why_no_screen(os.environ)
+    if why_not is not None:
+        raise NotPossible(_("{why}; without screens: {command}").format(why=why_not, command=PLAIN_EXAMPLE))
+    return show(way, None)
+
+
+def show(way: Way, match: Match | None) -> int:
+    """Run the app, at once with a match if there is one; return its exit status."""
+    # Not at the top: whoever plays line by line need not wait for the screens to load.
+    from middle_ages.ui.start import start_app
+
+    return start_app(way.settings, way.folder, way.only_ascii or not carries_glyphs(sys.stderr), match)
+
+
+def why_no_screen(environment: Mapping[str, str]) -> str | None:
+    """Why the terminal cannot show the screens; None if it can."""
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return _("there is no terminal for the screens")
+    if environment.get("TERM", "dumb") in ("dumb", "unknown"):
+        return _("this terminal (TERM={term}) cannot show the screens").format(term=environment.get("TERM", ""))
+    return None
+
+
+def begin_keeping(way: Way, match: Match) -> None:
+    """Keep a new match in the data folder; if that cannot be, say so, and it is played without being kept."""
+    try:
+        matches.begin(way.folder, match)
+    except JournalError as error:
+        complain([str(error), _("The match is played without being kept.")], NOT_DONE)
+
+
+def sit_down(way: Way, match: Match, plain: bool) -> int:
+    """Play a match on the screen, or line by line if that is asked for or nothing else is possible."""
+    try:
+        printer = Printer(sys.stdout, invites=sys.stdin.isatty())
+        why_not = None if plain else why_no_screen(os.environ)
+        if not plain and why_not is None:
+            return show(way, match)
+        if why_not is not None and sys.stdout.isatty():
+            printer.say(_("{why}: line by line.").format(why=why_not))
+        play_plain(match, sys.stdin, printer, partial(matches.name_of, way.folder))
+        return DONE
+    finally:
+        match.close()
