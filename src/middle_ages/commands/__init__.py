@@ -1,22 +1,13 @@
 """The command line: what is asked for, checked, and begun. Every refusal is one sentence on standard error."""
 
 import os
-import secrets
-import shlex
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
-from typing import TextIO
 
 import click
-import msgspec
 
-from middle_ages import language, matches
-from middle_ages.account import write_account, written_account
+from middle_ages import language
 from middle_ages.commands.calls import (
     DONE,
     NOT_DONE,
@@ -32,21 +23,13 @@ from middle_ages.commands.kept import export_command, matches_command, replay_co
 from middle_ages.commands.playing import check_command, play_command
 from middle_ages.commands.sitting import start
 from middle_ages.commands.streams import PROGRAM, abandon, complain, prepare_streams
-from middle_ages.kernel.game import Game
-from middle_ages.kernel.history import Undo
-from middle_ages.kernel.journal import Damaged, JournalError
-from middle_ages.kernel.match import Match
-from middle_ages.kernel.names import RESERVED, printable
-from middle_ages.kernel.pack import PackError, convert, not_one_of, read_toml
+from middle_ages.kernel.journal import JournalError
+from middle_ages.kernel.pack import PackError
 from middle_ages.language import gettext as _
 from middle_ages.language.choice import language_to_speak
-from middle_ages.plain.match import play as play_plain
-from middle_ages.plain.printing import Printer, carries_glyphs, fold_what_cannot_be_shown
 from middle_ages.plain.reading import InputLost
-from middle_ages.plain.replay import replay as replay_plain
-from middle_ages.registry import GAMES
-from middle_ages.settings import Settings, data_folder, read_settings
-from middle_ages.usage import Command, Commands, usage_sentence
+from middle_ages.settings import data_folder, read_settings
+from middle_ages.usage import Commands, usage_sentence
 
 
 def carry_out(given: Sequence[str]) -> int:
