@@ -2,8 +2,8 @@
 
 Starts are fresh processes, ours and the empty app's in turn; a round gives one ratio for each comparison, and the table
 shows their median, the lowest and the highest. Keys are timed from the event to the end of the repaint, in a match that
-is played at random at 120×40 with previews, the making of escape sequences included. Starts are measured in processor time,
-so that what other programs do in the meantime is charged to nobody; keys in the time that somebody waits.
+is played at random at 120×40 with previews, the making of escape sequences included. Starts are measured in processor
+time, so that what other programs do in the meantime is charged to nobody; keys in the time that somebody waits.
 """
 
 import asyncio
@@ -197,7 +197,8 @@ def main(rounds: int, keys: int, contestant: str | None, folder: str | None) -> 
     now = f"{median(one.seconds for one in empty):.2f} s, {median(one.megabytes for one in empty):.0f} MB"
     print(f"The empty app, on this machine, now: {now}\n\nBeside the empty app")
     for each, title in TITLES.items():
-        print(row(title, [ours.seconds / other.seconds for ours, other in zip(started[each], empty, strict=True)], START))
+        slower = [ours.seconds / other.seconds for ours, other in zip(started[each], empty, strict=True)]
+        print(row(title, slower, START))
     ratios = [ours.megabytes / other.megabytes for ours, other in zip(started[TABLE], empty, strict=True)]
     print(row("memory of a running match", ratios, MEMORY))
     taken = time_keys(keys)

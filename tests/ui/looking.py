@@ -21,8 +21,18 @@ def sight_of(match: Match, *, looking: bool = False, ascii: bool = False, shown:
     narrate = match.game.narration.narrate
     log = [narrate(happening, match.names, match.pack) for happening in match.log]
     return Sight(
-        view, decision, match.pack, match.game.rulebook(), match.names, spots, spots[0], looking, shown, log=log, ascii=ascii
-    )  # fmt: skip
+        view,
+        decision,
+        match.pack,
+        match.game.rulebook(),
+        match.names,
+        spots,
+        spots[0],
+        looking,
+        shown,
+        log=log,
+        ascii=ascii,
+    )
 
 
 def point(match: Match, sight: Sight, key: str) -> None:
@@ -49,4 +59,3 @@ def moments(names: tuple[str, ...], seed: int, share: float = 1) -> Iterator[Mat
         if rng.random() < share:
             yield match
         match.choose(rng.choice(match.decision.options))
-

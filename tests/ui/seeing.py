@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from textual.events import Key
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from middle_ages import language
 from middle_ages.kernel.match import Match
@@ -23,6 +24,8 @@ from middle_ages.ui.match_screen import MatchScreen
 from middle_ages.ui.screen import KeyLine
 
 TILES = GAMES["tiles"]
+MOST_ENTERS = 400
+"""More than any match of the tile game asks for."""
 KINDS = ("placement", "lord", "village", "scout", "church", "palace")
 SIZES = ((80, 24), (100, 30), (140, 45))
 NAMES = ("Bartholomew the Old", "Anne-Sophie Lefèvre", "Cleo", "Dan", "Eve")
@@ -38,6 +41,11 @@ BRACKETS = ("[@click=app.quit]x[/]", "[/", "[red]x", "\\[b", "a [b] c[/b]")
 """What markup would make something of; the first is one cell too long for a name and is cut where it is used."""
 
 
+def calm(names: tuple[str, ...] = ()) -> Settings:
+    """Settings with which nothing takes time, and one Enter is a choice."""
+    return Settings(emphasis=False, second_enter=False, names=names)
+
+
 @asynccontextmanager
 async def opened(
     folder: Path,
@@ -48,7 +56,7 @@ async def opened(
     settings: Settings | None = None,
 ) -> AsyncIterator[tuple[MiddleAges, Pilot[None]]]:
     """The app, with its first screen painted."""
-    app = MiddleAges(settings or Settings(emphasis=False), folder, ascii, match)
+    app = MiddleAges(settings or calm(), folder, ascii, match)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield app, pilot
@@ -72,6 +80,13 @@ async def settled(app: MiddleAges) -> None:
                 if pump.call_later(done.set):
                     with suppress(TimeoutError):
                         await wait_for(done.wait(), 1)
+
+
+async def enter(app: MiddleAges, words: str) -> None:
+    """Choose the line of the list on the screen that has these words in it."""
+    lines = app.screen.query_one(OptionList)
+    lines.highlighted = next(n for n, line in enumerate(lines.options) if words in str(line.prompt))
+    await press(app, "enter")
 
 
 def painted_rows(app: MiddleAges) -> list[str]:
@@ -129,7 +144,9 @@ def cells_of(app: MiddleAges, spot: str) -> list[tuple[int, int]]:
         x = 0
         for piece in line.pieces:
             if piece.spot == spot:
-                found += [(column + canvas.region.x, y + canvas.region.y) for column in range(x, x + cell_len(piece.text))]
+                found += [
+                    (column + canvas.region.x, y + canvas.region.y) for column in range(x, x + cell_len(piece.text))
+                ]
             x += cell_len(piece.text)
     return found
 

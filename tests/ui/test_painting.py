@@ -29,7 +29,7 @@ WORD = re.compile(r"[^\W\d_]{2,}…?")
 @pytest.mark.parametrize("names", [NAMES, ODD_NAMES, NAMES[:2], ODD_NAMES[:3]], ids=["long", "odd", "two", "odd three"])
 def test_every_row_is_as_wide_as_the_terminal(names, size):
     names, (width, height), rng = seat_names(names), size, Random(7)
-    for index, match in enumerate(moments(names, 11, share=0.15)):
+    for index, match in enumerate(moments(names, 11, share=0.07)):
         speak(LANGUAGES[index % 2])
         for looking in (False, True):
             sight = sight_of(match, looking=looking, ascii=rng.random() < 0.5, shown=rng.randrange(len(names) + 1))
@@ -79,7 +79,7 @@ def test_no_word_is_cut_without_an_ellipsis(code, size):
     known = words_that_there_are(code)
     names = ("Xx", "Yy", "Zz", "Ww", "Vv")
     rng, cut = Random(3), set()
-    for match in moments(names, 12, share=0.2):
+    for match in moments(names, 12, share=0.12):
         for looking in (False, True):
             sight = sight_of(match, looking=looking, shown=rng.randrange(6))
             point(match, sight, rng.choice(sight.spots).key)
@@ -122,7 +122,7 @@ def place_of(option: object, view: object) -> int:
 @pytest.mark.parametrize("ascii", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_script_can_tell_who_acts_and_what_can_be_chosen_on_the_rows(seats, ascii):
-    for match in moments(NAMES[:seats], seats, share=0.4):
+    for match in moments(NAMES[:seats], seats, share=0.2):
         sight = sight_of(match, ascii=ascii)
         names = re.findall(r"\[([^\]]+)\]", rows(sight, 120, 23)[0])
         assert [name.rstrip("…") for name in names] == [match.names[match.decision.seat][: len(names[0].rstrip("…"))]]

@@ -1,4 +1,4 @@
-"""Resizing in the middle of anything: too little room is said, and the same question is there when there is room again."""
+"""Resizing in the middle of anything: too little room is said, and the same question is there afterwards."""
 
 import pytest
 from textual.events import Resize
@@ -8,7 +8,20 @@ from textual.widgets import Input
 from middle_ages.ui.match_screen import MatchScreen
 from middle_ages.ui.result import Result
 
-from .seeing import KINDS, NAMES, asked, finished, opened, painted_rows, pointed, press, screen_text, settled, speak, table
+from .seeing import (
+    KINDS,
+    NAMES,
+    asked,
+    finished,
+    opened,
+    painted_rows,
+    pointed,
+    press,
+    screen_text,
+    settled,
+    speak,
+    table,
+)
 
 STEPS = ((40, 10), (1, 1), (200, 60), (0, 0), (79, 24), (80, 23), (120, 40), (80, 24))
 PLACES = {

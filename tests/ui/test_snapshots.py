@@ -9,26 +9,18 @@ from dataclasses import dataclass
 import pytest
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
-from syrupy.location import PyTestLocation
-from syrupy.types import SnapshotIndex
 
 from middle_ages.kernel.match import Match
-from middle_ages.settings import Settings
 from middle_ages.ui.result import Result
 
-from .seeing import KINDS, NAMES, SIZES, asked, finished, opened, press, screen_text, speak
+from .seeing import KINDS, NAMES, SIZES, asked, calm, finished, opened, press, screen_text, speak
 
 
 class TextFile(SingleFileSnapshotExtension):
-    """A snapshot is a text file that can be read, with the name of its screen."""
+    """A snapshot is a text file that can be read."""
 
     _write_mode = WriteMode.TEXT
     file_extension = "txt"
-
-    @classmethod
-    def get_snapshot_name(cls, *, test_location: PyTestLocation, index: SnapshotIndex = 0) -> str:
-        """The name that the test gives, and no more."""
-        return str(index)
 
 
 @dataclass(frozen=True)
@@ -74,14 +66,14 @@ SCREENS = {
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", SCREENS, ids=lambda name: name.replace(" ", "-"))
 async def test_screen(name, code, tmp_path, snapshot: SnapshotAssertion):
     speak(code)
     shown = SCREENS[name]
     pictures = []
     for ascii in (False, True):
         sizes = shown.sizes if not ascii else (shown.sizes[0], shown.sizes[-1])
-        settings = Settings(emphasis=False, names=shown.names)
+        settings = calm(shown.names)
         match = shown.match() if shown.match else None
         over = match is not None and match.decision is None
         async with opened(tmp_path, None if over else match, size=sizes[0], ascii=ascii, settings=settings) as (
@@ -95,8 +87,9 @@ async def test_screen(name, code, tmp_path, snapshot: SnapshotAssertion):
             for width, height in sizes:
                 await pilot.resize_terminal(width, height)
                 await pilot.pause()
+                await app.animator.wait_until_complete()
+                await pilot.pause()
                 text, signs = screen_text(app), " ASCII" if ascii else ""
                 assert text.isascii() or not ascii
                 pictures.append(f"{width}×{height}{signs}".center(width, "═") + f"\n{text}\n")
-    file = f"{name.replace(' ', '-')}-{code}"
-    assert "".join(pictures) == snapshot(name=file, extension_class=TextFile)
+    assert "".join(pictures) == snapshot(extension_class=TextFile)

@@ -12,7 +12,25 @@ from middle_ages.settings import Settings
 
 from .seeing import NAMES, TILES, opened, settled
 
-KEYS = "left right up down enter escape tab shift+tab f1 home end pageup pagedown backspace delete ctrl+p space".split()
+KEYS = [
+    "left",
+    "right",
+    "up",
+    "down",
+    "enter",
+    "escape",
+    "tab",
+    "shift+tab",
+    "f1",
+    "home",
+    "end",
+    "pageup",
+    "pagedown",
+    "backspace",
+    "delete",
+    "ctrl+p",
+    "space",
+]
 CHARACTERS = "0123456789xlrbsmqahp:?jéфQX[]\\"
 
 
@@ -43,7 +61,7 @@ async def test_a_storm_of_events_does_no_harm(events, seed, tmp_path):
     left = events
     while left:
         match = Match(TILES, NAMES[: rng.choice(TILES.seats)], rng.randrange(1000))
-        settings = Settings(emphasis=rng.random() < 0.5)
+        settings = Settings(emphasis=rng.random() < 0.5, second_enter=rng.random() < 0.5)
         async with opened(tmp_path, match, size=size, ascii=rng.random() < 0.3, settings=settings) as (app, _pilot):
             while left and not app._exit:
                 left -= 1

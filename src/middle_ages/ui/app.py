@@ -96,7 +96,14 @@ class MiddleAges(App[None]):
             and event.key not in (*ACTIONS["quit"].keys, "escape", "enter", "up", "down")
         ):
             return
+        if isinstance(event, Key) and event.key in ("pageup", "pagedown") and self._list_not_laid_out():
+            return
         await super().on_event(event)
+
+    def _list_not_laid_out(self) -> bool:
+        """Whether the list that has the keys has no lines yet: Textual's would fail over going on by a page."""
+        lists = self.screen.query(OptionList) if isinstance(self.screen, CommandPalette) else [self.focused]
+        return any((each.highlighted or 0) not in each._index_to_line for each in lists if isinstance(each, OptionList))
 
     # Screens
 
@@ -221,7 +228,7 @@ class MiddleAges(App[None]):
         """What lasts."""
         self.push_screen(self._settings_screen())
 
-    def _settings_screen(self) -> ListScreen:
+    def _settings_screen(self, first: int = 0) -> ListScreen:
         yes_no = {True: _("yes"), False: _("no")}
         tongues = {"en": "English", "fr": "Français"}
         themes = {NIGHT.name: _("dark"), PARCHMENT.name: _("light")}
@@ -240,15 +247,11 @@ class MiddleAges(App[None]):
                 self._switch_emphasis,
             ),
         ]
-        return ListScreen(_("Settings"), [_("Enter changes what is highlighted.")], entries)
+        return ListScreen(_("Settings"), [_("Enter changes what is highlighted.")], entries, first)
 
     def _changed(self, entry: int) -> None:
         self.keep_settings()
-        self.switch_screen(self._settings_screen())
-        self.screen.call_after_refresh(self._highlight, entry)
-
-    def _highlight(self, entry: int) -> None:
-        self.screen.query_one(OptionList).highlighted = entry
+        self.switch_screen(self._settings_screen(entry))
 
     def _next_language(self) -> None:
         known = language.LANGUAGES

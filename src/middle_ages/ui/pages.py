@@ -82,12 +82,13 @@ class Page(GameScreen):
         self.top = (0, 0)
         """What is read at the top: a paragraph, and a line of it."""
         self.resizing = False
+        self.text = Paragraphs(paragraphs)
 
     def compose(self) -> ComposeResult:
         """The title, the paragraphs, the keys."""
         yield Static(Text(f" {printable(self.page_title)} "), classes="page-title")
         with VerticalScroll():
-            yield Paragraphs(self.paragraphs)
+            yield self.text
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -100,14 +101,13 @@ class Page(GameScreen):
 
     def _scroll_to_first(self) -> None:
         assert self.first is not None
-        self.query_one(VerticalScroll).scroll_to(y=self.query_one(Paragraphs).line_of(self.first), animate=False)
+        self._scroll_to(self.text.line_of(self.first))
 
     def _scrolled(self, line: float) -> None:
         if self.resizing:
             return
-        paragraphs = self.query_one(Paragraphs)
-        paragraph = paragraphs.paragraph_at(round(line))
-        self.top = (paragraph, round(line) - paragraphs.line_of(paragraph)) if self.paragraphs else (0, 0)
+        paragraph = self.text.paragraph_at(round(line))
+        self.top = (paragraph, round(line) - self.text.line_of(paragraph)) if self.paragraphs else (0, 0)
 
     def on_resize(self) -> None:
         """Go on with what was read, wherever it lies in lines of another width."""
@@ -117,6 +117,9 @@ class Page(GameScreen):
     def _scroll_back(self) -> None:
         paragraph, line = self.top
         if self.paragraphs:
-            y = self.query_one(Paragraphs).line_of(paragraph) + line
-            self.query_one(VerticalScroll).scroll_to(y=y, animate=False)
+            self._scroll_to(self.text.line_of(paragraph) + line)
         self.resizing = False
+
+    def _scroll_to(self, line: int) -> None:
+        for scroll in self.query(VerticalScroll):  # none any more, if the page was closed meanwhile
+            scroll.scroll_to(y=line, animate=False)

@@ -155,8 +155,9 @@ def _token_types(sight: Sight, glyphs: Glyphs) -> Line:
     for counted in sight.view.plot_tokens:
         pointed = isinstance(option, PlacePlotToken) and option.counted is counted
         estate = option.estate if isinstance(option, PlacePlotToken) else counted
-        key = token_key(counted, estate)
-        spot = key if key in sight.choosable else None
+        key, key_start = token_key(counted, estate), f"token {counted.key} "
+        # Where this token cannot go to that estate, the mouse finds it at the first estate where it can.
+        spot = key if key in sight.choosable else next((k for k in sight.choosable if k.startswith(key_start)), None)
         style = "pointed" if pointed else style_of(counted)
         left, right = ("[", "]") if pointed else (glyphs.dot if spot else " ", " ")
         line.put(f"{left}{glyphs.estate(counted)}{right}", style, spot=spot)
