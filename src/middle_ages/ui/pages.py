@@ -101,7 +101,7 @@ class Page(GameScreen):
 
     def _scroll_to_first(self) -> None:
         assert self.first is not None
-        self._scroll_to(self.text.line_of(self.first))
+        self._go_to_line(self.text.line_of(self.first))
 
     def _scrolled(self, line: float) -> None:
         if self.resizing:
@@ -117,9 +117,9 @@ class Page(GameScreen):
     def _scroll_back(self) -> None:
         paragraph, line = self.top
         if self.paragraphs:
-            self._scroll_to(self.text.line_of(paragraph) + line)
+            self._go_to_line(self.text.line_of(paragraph) + line)
         self.resizing = False
 
-    def _scroll_to(self, line: int) -> None:
+    def _go_to_line(self, line: int) -> None:
         for scroll in self.query(VerticalScroll):  # none any more, if the page was closed meanwhile
             scroll.scroll_to(y=line, animate=False)
