@@ -21,7 +21,7 @@ async def take(file: str, size: tuple[int, int], people: int, choices: int, them
     luck = random.Random(5)
     match = Match(GAMES["tiles"], PEOPLE[:people], 3)
     with tempfile.TemporaryDirectory() as folder:
-        app = MiddleAges(Settings(theme=theme, emphasis=False), Path(folder), False, match)
+        app = MiddleAges(Settings(theme=theme, emphasis=False, second_enter=False), Path(folder), False, match)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             for _choice in range(choices):

@@ -50,5 +50,7 @@ class Curtain(GameScreen):
 
     def action_take_seat(self) -> None:
         """Let the player look."""
+        if self.app.screen is not self:
+            return
         self.app.pop_screen()
         self.program.seat_taken()

@@ -58,5 +58,7 @@ class ListScreen(GameScreen):
             event.option_list.replace_option_prompt_at_index(index, self.prompt(index, event.option_index))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Do what was chosen."""
+        """Do what was chosen, once: the second of two quick Enters finds another screen on top."""
+        if self.app.screen is not self:
+            return
         self.entries[event.option_index][1]()

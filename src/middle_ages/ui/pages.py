@@ -42,8 +42,8 @@ class Paragraphs(Widget):
             self._lines += [(line, style) for line in indented(text, width)]
 
     def line_of(self, paragraph: int) -> int:
-        """The line on which a paragraph begins."""
-        return self._starts[paragraph]
+        """The line on which a paragraph begins; the first one as long as nothing has been laid out."""
+        return self._starts[paragraph] if paragraph < len(self._starts) else 0
 
     def paragraph_at(self, line: int) -> int:
         """The paragraph that a line belongs to."""

@@ -152,8 +152,9 @@ class GameScreen(Screen[None]):
         self.app.action_command_palette()
 
     def action_close(self) -> None:
-        """Go back."""
-        self.app.pop_screen()
+        """Go back, once: the second of two quick keys finds another screen on top."""
+        if self.app.screen is self:
+            self.app.pop_screen()
 
     def action_quit(self) -> None:
         """End the program; ask first if a match would be lost."""
