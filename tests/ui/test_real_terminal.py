@@ -55,6 +55,7 @@ def test_a_whole_match_from_the_first_screen(tmp_path):
     terminal.wait_for("Play")
     terminal.type("\r")
     terminal.wait_for("Name 1")
+    terminal.take(0.5)
     for _field in range(4):
         terminal.type("\r")
     terminal.wait_for(AT_TABLE)

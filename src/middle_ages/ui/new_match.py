@@ -37,6 +37,8 @@ class NewMatch(GameScreen):
 
     offers = ("close",)
     BINDINGS = bindings("close")
+    # Not the first field, the number of players: Enter, typed at once, would open its list.
+    AUTO_FOCUS = "#name-0"
 
     def __init__(self, game: Game, names: tuple[str, ...], rules: dict[str, str] | None = None) -> None:
         super().__init__()
@@ -98,7 +100,6 @@ class NewMatch(GameScreen):
     def on_mount(self) -> None:
         """Show as many names as there are players."""
         self._show_names()
-        self.query_one("#name-0").focus()
 
     def on_select_changed(self, event: Select.Changed) -> None:
         """Another number of players, other names."""
