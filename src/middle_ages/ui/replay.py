@@ -1,6 +1,7 @@
 """Looking back on a match, move by move; no key here can move the match itself."""
 
 from collections.abc import Callable
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.events import Resize
@@ -27,7 +28,7 @@ class Replay(GameScreen):
     """The table after each move, and what that move brought. Hidden hands stay hidden until the match is over."""
 
     offers = (
-        "back", "forward", "round_on", "log", "branch", "close", "help", "quit",
+        "back", "forward", "round_on", "next_fief", "log", "branch", "close", "help", "quit",
         "round_back", "leap_back", "leap_on", "first", "last",
     )  # fmt: skip
     BINDINGS = bindings(*offers)
@@ -35,6 +36,8 @@ class Replay(GameScreen):
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
+        self.eyes: int | None = None
+        """The seat that looks on; None for whoever was asked, with open hands, or for what all saw."""
         self.painter = PAINTERS[match.game.key]
         self.number = match.length
 
@@ -63,11 +66,11 @@ class Replay(GameScreen):
         match = self.match
         asked = moment.table.decision
         over = match.table.over
-        seat = asked.seat if asked is not None else 0
+        seat = self.eyes if self.eyes is not None else asked.seat if asked is not None else 0
         view = moment.table.view(seat)
         title = _("Move {n} of {last}").format(n=self.number, last=match.length)
         return Sight(
-            view=view if over else self.painter.public(view),
+            view=view if over or self.eyes is not None else self.painter.public(view),
             decision=Decision(seat, asked.kind if asked is not None else "over", ()),
             pack=match.pack,
             rulebook=match.game.rulebook(),
@@ -91,6 +94,21 @@ class Replay(GameScreen):
         """Playing on from here is named only where it may be done; pressed elsewhere it says why not."""
         barred = {"branch": self.match.why_no_branch(self.number)}
         return [name for name in super().footer_actions() if barred.get(name) is None]
+
+    def action_next_fief(self) -> None:
+        """Look on with the eyes of the next player; with hidden hands, before the end, only behind a hand-over."""
+        seats = [*range(len(self.match.names)), None]
+        following = seats[(seats.index(self.eyes) + 1) % len(seats)]
+        self._look_as(None)
+        if following is None or self.match.table.over or not self.match.game.hidden:
+            self._look_as(following)
+        else:
+            name = self.match.names[following]
+            self.program.ask_before(_("Hand over to {name}").format(name=name), partial(self._look_as, following))
+
+    def _look_as(self, seat: int | None) -> None:
+        self.eyes = seat
+        self.draw()
 
     def _go(self, number: int) -> None:
         self.number = max(0, min(self.match.length, number))
