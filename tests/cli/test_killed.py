@@ -88,7 +88,10 @@ class Life:
         end = time.monotonic() + rest
         while time.monotonic() < end:
             self.terminal.take(0.005)
-        self.terminal.send_signal(signal.SIGKILL)
+        try:
+            self.terminal.send_signal(signal.SIGKILL)
+        except ProcessLookupError:
+            assert self.number == len(self.unbroken.numbers), "ended by itself before the match was over"
         self.terminal.take(0.2)
         self.terminal.child.close(force=True)
         if self.number and self.number > self.shown:
