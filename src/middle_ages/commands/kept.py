@@ -93,7 +93,7 @@ def replay_command() -> click.Command:
     return Command(
         "replay",
         callback=replay,
-        help=_("Look back on MATCH, choice by choice; hidden hands stay hidden until it is over."),
+        help=_("Look back on MATCH, choice by choice; until it is over, nobody sees another’s hand."),
         params=[
             click.Argument(["match"], metavar=_("MATCH")),
             click.Option(["--plain"], is_flag=True, help=_("Line by line instead of on the screen.")),
