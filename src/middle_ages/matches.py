@@ -88,7 +88,12 @@ def any_kept(data: Path) -> bool:
 def path_of(data: Path, text: str) -> Path:
     """The file that an id in the folder, or else a path, stands for; it need not exist."""
     path = matches_folder(data) / f"{text}{ENDING}"
-    return path if _is_id(text) and path.exists() else Path(text)
+    return path if _is_id(text) and os.path.exists(path) else Path(text)
+
+
+def only_an_id(text: str) -> bool:
+    """Whether a text can mean a match by its id alone, and looks like no file."""
+    return _is_id(text) and not text.endswith(ENDING)
 
 
 def name_of(data: Path, path: Path) -> str:

@@ -121,6 +121,18 @@ def test_what_is_no_match_is_refused(command, match, tmp_path):
     assert_complaint(call(command, match, "--data-dir", str(tmp_path)), 1)
 
 
+@pytest.mark.parametrize("command", [("resume",), ("replay",), ("export",), ("matches", "--delete")])
+@pytest.mark.parametrize("match", ["tiles-9", "mine", "n" * 300])
+def test_of_an_unknown_id_it_is_said_that_there_is_no_such_match(command, match, tmp_path):
+    called = call(*command, match, "--data-dir", str(tmp_path))
+    assert_complaint(called, 1, f"there is no match “{match[:40]}", "middle-ages matches")
+
+
+@pytest.mark.parametrize("match", ["absent/match.jsonl", "absent.jsonl"])
+def test_of_a_missing_file_it_is_said_that_there_is_no_such_file(match, tmp_path):
+    assert_complaint(call("replay", match, "--data-dir", str(tmp_path)), 1, match, "No such file")
+
+
 def test_a_match_that_is_played_elsewhere_is_neither_gone_on_with_nor_deleted(tmp_path):
     begun(tmp_path, "tiles", 4)
     played = matches.resume(matches.matches_folder(tmp_path) / "tiles-1.jsonl")

@@ -16,6 +16,7 @@ from middle_ages.commands.calls import (
     Way,
     WrongUsage,
     common_options,
+    forced_screens_option,
     spoken_flag,
     value_of,
 )
@@ -39,7 +40,7 @@ def carry_out(given: Sequence[str]) -> int:
     language.use(language_to_speak(spoken_flag(given), os.environ, settings.language))
     try:
         prepare_streams(given)
-        status = run(given, Way(folder, settings, "--ascii" in given))
+        status = run(given, Way(folder, settings, "--ascii" in given, "--tui" in given))
         sys.stdout.flush()
     except click.UsageError as error:
         return complain([usage_sentence(error)], WRONG_USAGE)
@@ -90,6 +91,7 @@ def command_line() -> click.Command:
                 ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=show_version,
                 help=_("Show the version and end."),
             ),
+            forced_screens_option(),
             *common_options(),
         ],
     )  # fmt: skip

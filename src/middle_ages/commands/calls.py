@@ -17,11 +17,13 @@ DONE, NOT_DONE, WRONG_USAGE = 0, 1, 2
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How the program is to go about it: where its files are, what has been set, whether only ASCII may be shown."""
+    """How the program is to go about it: where its files are, what has been set, and how it may show things."""
 
     folder: Path
     settings: Settings
     only_ascii: bool
+    screens_forced: bool
+    """Whether screens are asked for even on a terminal that does not look fit for them."""
 
 
 class NotPossible(Exception):
@@ -60,6 +62,20 @@ def common_options() -> list[click.Parameter]:
             help=_("Where settings and matches are kept; otherwise MIDDLE_AGES_HOME, or the system’s place for data."),
         ),
     ]  # fmt: skip
+
+
+def manner_options() -> list[click.Parameter]:
+    """How a match is shown, whatever is done with it."""
+    return [
+        click.Option(["--plain"], is_flag=True, help=_("Line by line instead of on the screen.")),
+        forced_screens_option(),
+    ]
+
+
+def forced_screens_option() -> click.Option:
+    """``--tui``: like ``--ascii`` it acts before the command is understood."""
+    shown = _("On the screen, even where line by line would be chosen by itself.")
+    return click.Option(["--tui"], is_flag=True, expose_value=False, help=shown)
 
 
 def check_language(_context: click.Context, _parameter: click.Parameter, code: str | None) -> None:

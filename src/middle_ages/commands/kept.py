@@ -10,8 +10,8 @@ import msgspec
 
 from middle_ages import matches
 from middle_ages.account import write_account, written_account
-from middle_ages.commands.calls import DONE, NOT_DONE, NotPossible, Way, common_options
-from middle_ages.commands.sitting import show, sit_down, why_no_screen
+from middle_ages.commands.calls import DONE, NOT_DONE, NotPossible, Way, common_options, manner_options
+from middle_ages.commands.sitting import check_manner, show, sit_down, why_no_screen
 from middle_ages.commands.streams import PROGRAM, complain
 from middle_ages.kernel.journal import Damaged
 from middle_ages.kernel.match import Match
@@ -29,7 +29,7 @@ def resume_command() -> click.Command:
         help=_("Go on with MATCH, an id that “matches” shows or a file; without it, with the one played last."),
         params=[
             click.Argument(["match"], metavar=_("MATCH"), required=False),
-            click.Option(["--plain"], is_flag=True, help=_("Line by line instead of on the screen.")),
+            *manner_options(),
             *common_options(),
         ],
     )
@@ -37,14 +37,15 @@ def resume_command() -> click.Command:
 
 @click.pass_obj
 def resume(way: Way, match: str | None, plain: bool) -> int:
-    """Go on with a match exactly where it was. Raises JournalError, NotPossible."""
+    """Go on with a match exactly where it was. Raises JournalError, NotPossible, WrongUsage."""
+    check_manner(way, plain)
     if match is None:
         newest = matches.newest_unfinished(way.folder)
         if newest is None:
             raise NotPossible(_("there is no unfinished match in {folder}").format(folder=way.folder))
         path = newest.path
     else:
-        path = matches.path_of(way.folder, match)
+        path = path_of_match(way, match)
     try:
         resumed = matches.resume(path)
     except Damaged as damage:
@@ -78,7 +79,7 @@ def list_matches(way: Way, as_json: bool, delete: str | None) -> int:
         try:
             matches.delete(way.folder, delete)
         except KeyError:
-            raise NotPossible(_("there is no match “{id}”").format(id=delete[:40])) from None
+            raise no_such_match(delete) from None
         printer.say(_("{id} is deleted.").format(id=delete))
         return DONE
     for each in matches.kept(way.folder):
@@ -96,7 +97,7 @@ def replay_command() -> click.Command:
         help=_("Look back on MATCH, choice by choice; until it is over, nobody sees another’s hand."),
         params=[
             click.Argument(["match"], metavar=_("MATCH")),
-            click.Option(["--plain"], is_flag=True, help=_("Line by line instead of on the screen.")),
+            *manner_options(),
             *common_options(),
         ],
     )
@@ -104,9 +105,13 @@ def replay_command() -> click.Command:
 
 @click.pass_obj
 def replay(way: Way, match: str, plain: bool) -> int:
-    """Show a match from its beginning to where it stands, or as far as its file is sound. Raises JournalError."""
+    """Show a match from its beginning to where it stands, or as far as its file is sound.
+
+    Raises JournalError, NotPossible, WrongUsage.
+    """
+    check_manner(way, plain)
     looked_at, damage = whole_or_good_part(way, match)
-    if plain or why_no_screen(os.environ) is not None:
+    if plain or why_no_screen(way, os.environ) is not None:
         replay_plain(looked_at, Printer(sys.stdout))
         status = DONE
     else:
@@ -144,10 +149,27 @@ def export(way: Way, match: str, file: str | None) -> int:
 
 
 def whole_or_good_part(way: Way, match: str) -> tuple[Match, Damaged | None]:
-    """A match to be looked at, and what is wrong with its file. Raises JournalError if nothing of it can be used."""
+    """A match to be looked at, and what is wrong with its file.
+
+    Raises JournalError if nothing of it can be used, NotPossible if there is no such match.
+    """
     try:
-        return matches.look(matches.path_of(way.folder, match)), None
+        return matches.look(path_of_match(way, match)), None
     except Damaged as damage:
         if damage.good is None:
             raise
         return damage.good, damage
+
+
+def path_of_match(way: Way, match: str) -> Path:
+    """The file that an id or a path stands for. Raises NotPossible if it can only be an id, and none that is kept."""
+    path = matches.path_of(way.folder, match)
+    if matches.only_an_id(match) and not os.path.exists(path):
+        raise no_such_match(match)
+    return path
+
+
+def no_such_match(id: str) -> NotPossible:
+    """What to say of an id that no match has."""
+    sentence = _("there is no match “{id}”; {command} lists those that are kept")
+    return NotPossible(sentence.format(id=id[:40], command=f"{PROGRAM} matches"))

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 import msgspec
 
-from middle_ages.commands.calls import Way, WrongUsage, common_options
-from middle_ages.commands.sitting import begin_keeping, sit_down
+from middle_ages.commands.calls import Way, WrongUsage, common_options, manner_options
+from middle_ages.commands.sitting import begin_keeping, check_manner, sit_down
 from middle_ages.kernel.game import Game
 from middle_ages.kernel.history import Undo
 from middle_ages.kernel.match import Match
@@ -41,7 +41,7 @@ def play_command() -> click.Command:
                 ["--undo"], metavar="fair|free", help=_("What may be taken back; fair unless one person plays alone.")
             ),
             click.Option(["--memory-aid"], is_flag=True, help=_("Mark what all have seen go into a hand (C-08).")),
-            click.Option(["--plain"], is_flag=True, help=_("Line by line instead of on the screen.")),
+            *manner_options(),
             *common_options(),
         ],
     )
@@ -59,7 +59,8 @@ def play(
     memory_aid: bool,
     plain: bool,
 ) -> int:
-    """Begin a match from what was typed. Raises WrongUsage or PackError with a sentence."""
+    """Begin a match from what was typed. Raises WrongUsage, NotPossible or PackError with a sentence."""
+    check_manner(way, plain)
     played = known_game(game)
     loaded = played.pack(pack)
     try:

@@ -8,7 +8,7 @@ from functools import partial
 import click
 
 from middle_ages import matches
-from middle_ages.commands.calls import DONE, NOT_DONE, NotPossible, Way
+from middle_ages.commands.calls import DONE, NOT_DONE, NotPossible, Way, WrongUsage
 from middle_ages.commands.streams import complain
 from middle_ages.kernel.journal import JournalError
 from middle_ages.kernel.match import Match
@@ -22,10 +22,29 @@ PLAIN_EXAMPLE = "middle-ages play tiles --seats Ann,Ben --plain"
 @click.pass_obj
 def start(way: Way) -> int:
     """Show the first screen. Raises NotPossible where there is no terminal for it."""
-    why_not = why_no_screen(os.environ)
+    why_not = why_no_screen(way, os.environ)
     if why_not is not None:
-        raise NotPossible(_("{why}; without screens: {command}").format(why=why_not, command=PLAIN_EXAMPLE))
+        raise no_screens(why_not)
     return show(way, None)
+
+
+def no_screens(why_not: str) -> NotPossible:
+    """What to say where screens are needed and cannot be."""
+    return NotPossible(_("{why}; without screens: {command}").format(why=why_not, command=PLAIN_EXAMPLE))
+
+
+def check_manner(way: Way, plain: bool) -> None:
+    """Refuse screens that are asked for by name where none can be, before anything is begun.
+
+    Raises WrongUsage, NotPossible.
+    """
+    if not way.screens_forced:
+        return
+    if plain:
+        raise WrongUsage(_("--tui and --plain exclude each other"))
+    why_not = why_no_screen(way, os.environ)
+    if why_not is not None:
+        raise no_screens(why_not)
 
 
 def show(way: Way, match: Match | None) -> int:
@@ -36,11 +55,11 @@ def show(way: Way, match: Match | None) -> int:
     return start_app(way.settings, way.folder, way.only_ascii or not carries_glyphs(sys.stderr), match)
 
 
-def why_no_screen(environment: Mapping[str, str]) -> str | None:
-    """Why the terminal cannot show the screens; None if it can."""
+def why_no_screen(way: Way, environment: Mapping[str, str]) -> str | None:
+    """Why the terminal cannot show the screens; None if it can, or is said to."""
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _("there is no terminal for the screens")
-    if environment.get("TERM", "dumb") in ("dumb", "unknown"):
+    if not way.screens_forced and environment.get("TERM", "dumb") in ("dumb", "unknown"):
         return _("this terminal (TERM={term}) cannot show the screens").format(term=environment.get("TERM", ""))
     return None
 
@@ -57,7 +76,7 @@ def sit_down(way: Way, match: Match, plain: bool) -> int:
     """Play a match on the screen, or line by line if that is asked for or nothing else is possible."""
     try:
         printer = Printer(sys.stdout, invites=sys.stdin.isatty())
-        why_not = None if plain else why_no_screen(os.environ)
+        why_not = None if plain else why_no_screen(way, os.environ)
         if not plain and why_not is None:
             return show(way, match)
         if why_not is not None and sys.stdout.isatty():

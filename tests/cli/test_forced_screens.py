@@ -1,0 +1,55 @@
+"""``--tui``: the screens where line by line would be chosen by itself."""
+
+import sys
+
+import pytest
+from ui.terminal import Terminal
+
+from cli.calling import MODULE, assert_complaint, call
+from middle_ages import matches
+from middle_ages.kernel.match import Match
+from middle_ages.registry import GAMES
+
+if sys.platform == "win32":
+    pytest.skip("needs a Unix terminal", allow_module_level=True)
+
+PLAY = ("play", "tiles", "--seats", "Ann,Ben,Cleo", "--seed", "3")
+AT_TABLE = "Cemetery"
+
+
+def kept_match(folder):
+    """A match in the folder, at its first decision."""
+    match = Match(GAMES["tiles"], ("Ann", "Ben", "Cleo"), 3)
+    matches.begin(folder, match)
+    match.close()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [((*PLAY, "--tui"), AT_TABLE), (("resume", "--tui"), AT_TABLE), (("replay", "tiles-1", "--tui"), AT_TABLE),
+     (("--tui",), "Settings")],
+    ids=["play", "resume", "replay", "bare"],
+)  # fmt: skip
+@pytest.mark.parametrize("kind", ["dumb", "unknown", "(unset)"])
+def test_a_terminal_of_which_nothing_is_known_shows_screens_if_told_to(arguments, shown, kind, tmp_path):
+    kept_match(tmp_path)
+    terminal = Terminal(tmp_path, *MODULE, *arguments, TERM=kind)
+    terminal.wait_for(shown)
+    terminal.type("q")
+    assert terminal.end() == 0
+    terminal.assert_restored()
+
+
+@pytest.mark.parametrize("arguments", [PLAY, ("resume",), ("replay", "tiles-1"), ()])
+def test_without_a_terminal_there_are_no_screens_whatever_is_asked_for(arguments, tmp_path):
+    kept_match(tmp_path)
+    before = {path: path.read_bytes() for path in matches.matches_folder(tmp_path).iterdir()}
+    called = call(*arguments, "--tui", "--data-dir", str(tmp_path))
+    assert_complaint(called, 1, "there is no terminal", "--plain")
+    assert {path: path.read_bytes() for path in matches.matches_folder(tmp_path).iterdir()} == before
+
+
+@pytest.mark.parametrize("arguments", [PLAY, ("resume",), ("replay", "tiles-1")])
+def test_screens_and_line_by_line_exclude_each_other(arguments, tmp_path):
+    kept_match(tmp_path)
+    assert_complaint(call(*arguments, "--tui", "--plain", "--data-dir", str(tmp_path)), 2, "--tui", "--plain")
