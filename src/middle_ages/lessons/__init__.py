@@ -1,0 +1,1 @@
+"""The walkthrough: scripted matches on the real table, with texts; and the coach."""

@@ -1,0 +1,1 @@
+"""The walkthrough of the tile game."""
