@@ -33,6 +33,16 @@ class Marks:
         return self._pick("┌┐└┘", "++++")
 
     @property
+    def from_here(self) -> str:
+        """The beginning of something that is spoken of."""
+        return self._pick("»", ">")
+
+    @property
+    def to_here(self) -> str:
+        """The end of something that is spoken of."""
+        return self._pick("«", "<")
+
+    @property
     def dot(self) -> str:
         """What can be chosen."""
         return self._pick("·", ".")

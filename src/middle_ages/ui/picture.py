@@ -4,8 +4,8 @@ A line is written from left to right in pieces of known width, so columns stay s
 are cells of the terminal, not characters. A piece has the name of a style and may belong to a spot.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field, replace
 
 from rich.cells import cell_len, set_cell_size
 
@@ -19,6 +19,12 @@ class Piece:
     text: str
     style: str = ""
     spot: str | None = None
+    areas: tuple[str, ...] = ()
+    """The names of the parts of the table that they belong to, for whatever speaks of those: “header”, “row A”."""
+
+    def shows(self, names: Collection[str]) -> bool:
+        """Whether it belongs to one of the areas or is the spot with one of these names."""
+        return self.spot in names or any(area in names for area in self.areas)
 
 
 @dataclass(slots=True)
@@ -28,14 +34,21 @@ class Line:
     pieces: list[Piece] = field(default_factory=list)
     cells: int = 0
 
-    def put(self, text: str, style: str = "", width: int | None = None, spot: str | None = None) -> "Line":
+    def put(
+        self, text: str, style: str = "", width: int | None = None, spot: str | None = None, areas: tuple[str, ...] = ()
+    ) -> "Line":
         """Append text, in exactly ``width`` cells if that is given: cut with an ellipsis, or filled with blanks."""
         shown = printable(text)
         if width is not None:
             shown = fit(shown, width)
         if shown:
-            self.pieces.append(Piece(shown, style, spot))
+            self.pieces.append(Piece(shown, style, spot, areas))
             self.cells += cell_len(shown)
+        return self
+
+    def within(self, *areas: str) -> "Line":
+        """The line with all its pieces in further areas."""
+        self.pieces = [replace(piece, areas=(*piece.areas, *areas)) for piece in self.pieces]
         return self
 
     def to(self, column: int) -> "Line":
@@ -56,7 +69,7 @@ class Line:
             if left <= 0:
                 break
             if cell_len(piece.text) > left:
-                fitted.put(piece.text, piece.style, left, piece.spot)
+                fitted.put(piece.text, piece.style, left, piece.spot, piece.areas)
             else:
                 fitted.pieces.append(piece)
                 fitted.cells += cell_len(piece.text)
@@ -96,3 +109,8 @@ def wrapped(text: str, width: int) -> list[str]:
         else:
             lines.append(word)
     return [fit(line, width).rstrip() if cell_len(line) > width else line for line in lines]
+
+
+def within(lines: Iterable[Line], *areas: str) -> list[Line]:
+    """Lines with all their pieces in further areas."""
+    return [line.within(*areas) for line in lines]

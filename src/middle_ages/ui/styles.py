@@ -58,6 +58,8 @@ _NIGHT = {
     "pointed": "bold #1c1c1c on #ffd75f",
     "changed": "bold reverse",
     "news": "bold",
+    "marked": "bold underline",
+    "mark": "bold #1c1c1c on #ffaf5f",
 }
 _PARCHMENT = {
     "field": "#005f00",
@@ -79,6 +81,8 @@ _PARCHMENT = {
     "pointed": "bold #f4ecd8 on #5f3700",
     "changed": "bold reverse",
     "news": "bold",
+    "marked": "bold underline",
+    "mark": "bold #f4ecd8 on #af5f00",
 }
 _PARSED: dict[str, dict[str, Style]] = {
     "night": {name: Style.parse(text) for name, text in _NIGHT.items()},

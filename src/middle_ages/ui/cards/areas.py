@@ -95,7 +95,7 @@ def draw_coteries(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
         if isinstance(option, options.AddCard):
             does = _effect_of_adding(sight, option.card, seat)
             line = line.to(max(line.cells + 2, width - 36)).put(does, "strong" if here else "dim", spot=key)
-        lines.append(line)
+        lines.append(line.within(f"coterie {seat}"))
     return lines
 
 
@@ -123,7 +123,7 @@ def draw_areas(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
         head.put(glyphs.dash * (position - head.cells - 1), "line").put(f" {title} ", "strong")
         position += column
     lines = [head.put(glyphs.dash * (width - head.cells), "line")]
-    return lines + [_area(sight, seat, columns, glyphs) for seat in range(len(sight.names))]
+    return lines + [_area(sight, seat, columns, glyphs).within(f"area {seat}") for seat in range(len(sight.names))]
 
 
 def _area(sight: Sight, seat: int, columns: tuple[int, ...], glyphs: CardGlyphs) -> Line:

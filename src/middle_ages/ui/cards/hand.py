@@ -83,7 +83,7 @@ def _card(sight: Sight, number: int, card: Card, glyphs: CardGlyphs) -> Line:
     line.put(" ", style, spot=key).put(words.structure_name(card, sight.pack), style, 11, spot=key)
     line.put(" ", style, spot=key).put(glyphs.icons(card), style or "token", 3, spot=key)
     line.put(" ", style, spot=key).put(words.crisis_name(card.crisis), style or CRISIS_STYLES[card.crisis], 8, spot=key)
-    return line.put(right, style, spot=key)
+    return line.put(right, style, spot=key).within(card_key(card))
 
 
 def _key(sight: Sight, card: Card) -> str:

@@ -6,7 +6,7 @@ from middle_ages.ui.cards.context import draw_context
 from middle_ages.ui.cards.glyphs import CardGlyphs
 from middle_ages.ui.cards.hand import draw_hand, hand_lines
 from middle_ages.ui.cards.others import draw_other
-from middle_ages.ui.picture import Line, rule
+from middle_ages.ui.picture import Line, rule, within
 from middle_ages.ui.regions import log_lines, spread
 from middle_ages.ui.sight import Sight
 
@@ -17,9 +17,9 @@ TALL = 36
 def paint(sight: Sight, width: int, height: int) -> list[Line]:
     """The whole table in exactly so many lines of so many cells."""
     glyphs = CardGlyphs(sight.ascii)
-    head = [draw_header(sight, width, glyphs), draw_deck(sight, glyphs)]
-    coteries = draw_coteries(sight, width, glyphs)
-    areas = draw_areas(sight, width, glyphs)
+    head = [draw_header(sight, width, glyphs).within("header"), draw_deck(sight, glyphs).within("deck")]
+    coteries = within(draw_coteries(sight, width, glyphs), "coteries")
+    areas = within(draw_areas(sight, width, glyphs), "areas")
     room = height - len(head) - len(coteries) - len(areas)
     context = 4 if room - hand_lines(sight, width) >= 5 else 3
     log = 1 if room - hand_lines(sight, width) - context >= 1 else 0
@@ -38,9 +38,9 @@ def paint(sight: Sight, width: int, height: int) -> list[Line]:
         *(
             [draw_other(sight, width, len(areas) + hand, glyphs)]
             if sight.shown
-            else [areas, draw_hand(sight, width, hand, glyphs)]
+            else [areas, within(draw_hand(sight, width, hand, glyphs), "hand")]
         ),
-        draw_context(sight, width, glyphs, context),
+        within(draw_context(sight, width, glyphs, context), "context"),
     ]
-    lines = spread(regions, spare) + told
+    lines = spread(regions, spare) + within(told, "log")
     return [line.fitted(width) for line in lines + [Line()] * (height - len(lines))][:height]

@@ -3,11 +3,11 @@
 from middle_ages.tiles import options
 from middle_ages.tiles.options import ROW_LETTERS, ROWS
 from middle_ages.tiles.table import TilesView
-from middle_ages.ui.picture import Line
+from middle_ages.ui.picture import Line, within
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.glyphs import Glyphs, style_of
 from middle_ages.ui.tiles.rows import MARGIN
-from middle_ages.ui.tiles.spots import place_key
+from middle_ages.ui.tiles.spots import place_key, row_area
 
 CARD_LINES = 3
 """Lines of a row of cards."""
@@ -37,7 +37,7 @@ def _row(sight: Sight, row: int, column: int, glyphs: Glyphs) -> list[Line]:
                 line.put("", width=column)
         else:
             _card(sight, place, column, glyphs, lines)
-    return lines
+    return within(lines, row_area(row))
 
 
 def _card(sight: Sight, place: int, column: int, glyphs: Glyphs, lines: list[Line]) -> None:

@@ -38,8 +38,8 @@ def draw_fief(sight: Sight, width: int, glyphs: Glyphs, stacks: int) -> list[Lin
         _stack(sight, seat, estate, column, glyphs, stacked)
         _income(sight, seat, estate, column, glyphs, incomes)
         _tokens(sight, seat, estate, column, glyphs, tokens)
-    title = _title(sight, seat, width, glyphs)
-    return [title, names, plots, *stacked, incomes, tokens, _choices(sight, seat, width, glyphs)]
+    title, below = _title(sight, seat, width, glyphs), _choices(sight, seat, width, glyphs).within("cemetery")
+    return [title, names, plots, *stacked, incomes, tokens, below]
 
 
 def _title(sight: Sight, seat: int, width: int, glyphs: Glyphs) -> Line:
@@ -58,7 +58,7 @@ def _title(sight: Sight, seat: int, width: int, glyphs: Glyphs) -> Line:
         cost = words.plain_number(-empty * sight.pack.constants.empty_estate_cost)
         parts.append((f" {glyphs.dash}{glyphs.dash} ", "line"))
         parts.append((_("{n} empty: {cost} at the end").format(n=empty, cost=cost), ""))
-    return rule(parts, width, glyphs.dash)
+    return rule(parts, width, glyphs.dash).within("coins")
 
 
 def _name(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, line: Line) -> None:
@@ -71,11 +71,12 @@ def _name(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, 
     name = signed_name(estate, glyphs)
     if pointed and Line().put(name).cells > column - 2:
         name = words.estate_name(estate)
-    line.put(left, style, spot=spot)
+    areas = (key,)
+    line.put(left, style, spot=spot, areas=areas)
     if pointed:
-        line.put(name, style, column - 2, spot=spot).put(right, style, spot=spot)
+        line.put(name, style, column - 2, spot=spot, areas=areas).put(right, style, spot=spot, areas=areas)
     else:
-        line.put(name, style, column - 1, spot=spot)
+        line.put(name, style, column - 1, spot=spot, areas=areas)
 
 
 def signed_name(estate: Estate, glyphs: Glyphs) -> str:
@@ -99,7 +100,7 @@ def _other_estate(sight: Sight, estate: Estate) -> str | None:
 def _plots(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, line: Line) -> None:
     stack = sight.view.fiefs[seat][estate]
     marks = "".join(glyphs.symbol(plot.symbol) for plot in stack if plot.symbol)
-    line.put(f" {len(stack)} {marks}", "strong" if stack else "dim", column)
+    line.put(f" {len(stack)} {marks}", "strong" if stack else "dim", column, areas=(estate_key(estate),))
 
 
 def _stack(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, lines: list[Line]) -> None:
@@ -111,7 +112,7 @@ def _stack(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs,
         elif index < len(stack):
             plot = stack[index]
             symbol = f" {glyphs.symbol(plot.symbol)}" if plot.symbol else ""
-            line.put(f" {glyphs.bar}{plot.number:2}{symbol}", style_of(estate), column)
+            line.put(f" {glyphs.bar}{plot.number:2}{symbol}", style_of(estate), column, areas=(estate_key(estate),))
         else:
             line.put("", width=column)
 
@@ -120,7 +121,7 @@ def _income(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs
     income = sight.pack.incomes[estate]
     counted = income.counts + sight.view.tokens_at[seat][estate]
     rate = income.rate + sight.view.extra_coins[seat][estate]
-    line.put(f" {rate}{glyphs.times}{glyphs.estates(counted)}", "", column)
+    line.put(f" {rate}{glyphs.times}{glyphs.estates(counted)}", "", column, areas=(estate_key(estate),))
 
 
 def _tokens(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, line: Line) -> None:
@@ -128,7 +129,7 @@ def _tokens(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs
     tokens = sight.view.tokens_at[seat][estate]
     parts = [f"+{extra}"] if extra else []
     parts += ["+" + glyphs.sign(token) for token in tokens]
-    line.put(" " + " ".join(parts), "token", column)
+    line.put(" " + " ".join(parts), "token", column, areas=(estate_key(estate),))
 
 
 def _choices(sight: Sight, seat: int, width: int, glyphs: Glyphs) -> Line:
@@ -202,7 +203,9 @@ def draw_others(sight: Sight, width: int, glyphs: Glyphs) -> list[Line]:
     wide = width // columns
     lines = [Line() for _line in range(len(seats) // columns)]
     for index, seat in enumerate(others[: len(lines) * columns]):
-        lines[index // columns].join(_glance(sight, seat, glyphs, wide)).to((index % columns + 1) * wide)
+        lines[index // columns].join(_glance(sight, seat, glyphs, wide).within(f"other {seat}")).to(
+            (index % columns + 1) * wide
+        )
     return lines
 
 

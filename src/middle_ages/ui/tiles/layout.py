@@ -1,7 +1,7 @@
 """Where everything of the tile table goes, at any size from 80×24 up."""
 
 from middle_ages.language import gettext as _
-from middle_ages.ui.picture import Line, rule
+from middle_ages.ui.picture import Line, rule, within
 from middle_ages.ui.regions import log_lines, spread
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.cards import draw_cards
@@ -27,7 +27,7 @@ def paint(sight: Sight, width: int, height: int) -> list[Line]:
     left = _board(sight, board, height, glyphs, pane=True)
     right = _pane(sight, width - board - 3, height - 1, glyphs)
     right = [Line(), *right]
-    lines = [draw_header(sight, width, glyphs)]
+    lines = [draw_header(sight, width, glyphs).within("header")]
     for mine, other in list(zip(left, right, strict=True))[1:]:
         lines.append(mine.fitted(board).put(f" {glyphs.bar} ", "line").join(other.fitted(width - board - 3)))
     return lines
@@ -59,22 +59,22 @@ def _board(sight: Sight, width: int, height: int, glyphs: Glyphs, pane: bool) ->
     given["log"] += more
     spare -= more
     regions = [
-        [draw_header(sight, width, glyphs), *rows],
-        draw_events(sight, width, glyphs, given["events"]) if given["events"] else [],
-        draw_fief(sight, width, glyphs, given["stacks"]),
-        others,
-        draw_to_come(sight, width, glyphs) if given["to_come"] else [],
-        draw_context(sight, width, glyphs, given["context"]),
+        [draw_header(sight, width, glyphs).within("header"), *rows],
+        within(draw_events(sight, width, glyphs, given["events"]) if given["events"] else [], "events"),
+        within(draw_fief(sight, width, glyphs, given["stacks"]), "fief"),
+        within(others, "others"),
+        within(draw_to_come(sight, width, glyphs) if given["to_come"] else [], "to come"),
+        within(draw_context(sight, width, glyphs, given["context"]), "context"),
     ]
-    log = log_lines(sight, width, given["log"])
+    log = within(log_lines(sight, width, given["log"]), "log")
     return spread(regions, spare) + log + [Line()] * (given["log"] - len(log))
 
 
 def _pane(sight: Sight, width: int, height: int, glyphs: Glyphs) -> list[Line]:
     """Events in full, then the log down to the bottom."""
     lines = [rule([(_("Events"), "strong")], width, glyphs.dash)]
-    lines += events_in_full(sight, width, glyphs)
+    lines = within([*lines, *events_in_full(sight, width, glyphs)], "events")
     lines += [Line(), rule([(_("Log"), "strong")], width, glyphs.dash)]
     room = height - len(lines)
-    log = log_lines(sight, width, max(0, room))
+    log = within(log_lines(sight, width, max(0, room)), "log")
     return (lines + [Line()] * (room - len(log)) + log)[:height]

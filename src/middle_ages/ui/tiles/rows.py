@@ -3,10 +3,10 @@
 from middle_ages.tiles import options
 from middle_ages.tiles.options import ROW_LETTERS, ROWS
 from middle_ages.tiles.table import TilesView
-from middle_ages.ui.picture import Line
+from middle_ages.ui.picture import Line, within
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.glyphs import Glyphs, style_of
-from middle_ages.ui.tiles.spots import place_key
+from middle_ages.ui.tiles.spots import place_key, row_area
 
 MARGIN = 3
 """Cells to the left of a row: its letter, and a mark on the row where Lords go next."""
@@ -37,7 +37,7 @@ def _row(sight: Sight, row: int, column: int, glyphs: Glyphs) -> list[Line]:
     for place in range(row * view.width, (row + 1) * view.width):
         _plot(sight, place, column, glyphs, plots)
         _occupant(sight, place, column, glyphs, below)
-    return [plots, below]
+    return within([plots, below], row_area(row))
 
 
 def _plot(sight: Sight, place: int, column: int, glyphs: Glyphs, line: Line) -> None:

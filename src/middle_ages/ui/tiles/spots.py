@@ -2,7 +2,7 @@
 
 from middle_ages.kernel.decision import Decision, Option
 from middle_ages.tiles import options
-from middle_ages.tiles.options import place_name
+from middle_ages.tiles.options import ROW_LETTERS, place_name
 from middle_ages.tiles.pieces import ESTATES, Estate
 from middle_ages.tiles.table import TilesView
 from middle_ages.ui.pointer import Spot
@@ -14,6 +14,11 @@ FIEF_ROW = 10
 def place_key(place: int) -> str:
     """The key of a place on the rows."""
     return f"place {place}"
+
+
+def row_area(row: int) -> str:
+    """The name of the area of a row."""
+    return f"row {ROW_LETTERS[row]}"
 
 
 def event_key(index: int) -> str:

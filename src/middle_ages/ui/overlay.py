@@ -1,0 +1,166 @@
+"""A box of words laid over a picture: beside what it speaks of, and over nothing that is needed just then.
+
+What it speaks of is marked in the picture, in a style of its own and with a sign on both sides.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from itertools import accumulate
+
+from rich.cells import cell_len
+
+from middle_ages.ui.marks import Marks
+from middle_ages.ui.picture import Line, Piece, rule, wrapped
+
+FORBIDDEN = 10_000
+"""What it costs to cover a cell that has to be seen; more than all other costs of a place together."""
+COVERED = 2
+"""What it costs to cover a cell with something on it."""
+AWAY = 3
+"""What each cell of distance from what the box speaks of costs."""
+
+
+def boxed(title: str, paragraphs: Sequence[tuple[str, str]], foot: str, width: int, marks: Marks) -> list[Line]:
+    """Paragraphs, each with its style, in a frame of so many cells, with words in its upper and lower edge."""
+    corners, inside = marks.corners, width - 4
+    head = rule([(title, "strong")], width - 2, marks.dash)
+    lines = [Line().put(corners[0], "line").join(head).put(corners[1], "line")]
+    for text, style in paragraphs:
+        for part in wrapped(text, inside):
+            lines.append(Line().put(f"{marks.bar} ", "line").put(part, style, inside).put(f" {marks.bar}", "line"))
+    below = rule([(foot, "own")], width - 2, marks.dash) if foot else Line().put(marks.dash * (width - 2), "line")
+    lines.append(Line().put(corners[2], "line").join(below).put(corners[3], "line"))
+    return lines
+
+
+def place_for(
+    picture: Sequence[Line], width: int, size: tuple[int, int], beside: Collection[str], uncovered: Collection[str]
+) -> tuple[int, int]:
+    """The column and line for a box of so many cells and lines on a picture of so many cells.
+
+    ``beside`` are names of spots and areas that it speaks of, ``uncovered`` of others that must be seen, both as far as
+    that can be. The same picture gives the same place.
+    """
+    across, down = size
+    costs = [_costs(line, width, {*beside, *uncovered}) for line in picture]
+    sums = _sums(costs, width)
+    left, top, right, bottom = _bounds(picture, beside) or (0, 0, width, len(picture))
+
+    def cost(column: int, line: int) -> int:
+        covered = (
+            sums[line + down][column + across]
+            - sums[line][column + across]
+            - sums[line + down][column]
+            + sums[line][column]
+        )
+        aside = max(0, left - (column + across), column - right)
+        above = max(0, top - (line + down), line - bottom)
+        return covered + AWAY * (aside + 2 * above)
+
+    columns = range(max(1, width - across + 1))
+    lines = range(max(1, len(picture) - down + 1))
+    return min(((column, line) for line in lines for column in columns), key=lambda place: cost(*place))
+
+
+def laid(picture: Sequence[Line], box: Sequence[Line], column: int, line: int, width: int) -> list[Line]:
+    """The picture with the box on it."""
+    covered = list(picture)
+    for index, part in enumerate(box[: max(0, len(picture) - line)], line):
+        behind = between(picture[index], column + part.cells, width)
+        covered[index] = between(picture[index], 0, column).to(column).join(part).join(behind)
+    return covered
+
+
+def between(line: Line, start: int, end: int) -> Line:
+    """The cells of a line from one column up to another; half of a wide sign is a blank."""
+    found, column = Line(), 0
+    for piece in line.pieces:
+        cells = cell_len(piece.text)
+        if start <= column and column + cells <= end:
+            found.pieces.append(piece)
+            found.cells += cells
+        elif column < end and column + cells > start:
+            kept = _cut(piece.text, start - column, end - column)
+            found.pieces.append(replace(piece, text=kept))
+            found.cells += cell_len(kept)
+        column += cells
+    return found
+
+
+def _cut(text: str, start: int, end: int) -> str:
+    kept, column = "", 0
+    for sign in text:
+        cells = cell_len(sign)
+        if start <= column and column + cells <= end:
+            kept += sign
+        else:
+            kept += " " * max(0, min(end, column + cells) - max(start, column))
+        column += cells
+    return kept
+
+
+def marked(picture: Sequence[Line], names: Collection[str], marks: Marks) -> list[Line]:
+    """The picture with spots and areas marked."""
+    return [
+        _marked(line, names, marks) if any(piece.shows(names) for piece in line.pieces) else line for line in picture
+    ]
+
+
+def _marked(line: Line, names: Collection[str], marks: Marks) -> Line:
+    pieces: list[Piece] = []
+    before = False
+    for piece in line.pieces:
+        now = piece.shows(names)
+        if now and not before and pieces and pieces[-1].text.endswith(" "):
+            pieces[-1] = replace(pieces[-1], text=pieces[-1].text[:-1])
+            pieces.append(Piece(marks.from_here, "mark"))
+        elif now and not before and piece.text.startswith(" "):
+            pieces.append(Piece(marks.from_here, "mark"))
+            piece = replace(piece, text=piece.text[1:])
+        elif before and not now and piece.text.startswith(" "):
+            pieces.append(Piece(marks.to_here, "mark"))
+            piece = replace(piece, text=piece.text[1:])
+        pieces.append(replace(piece, style=f"{piece.style} marked".strip()) if now else piece)
+        before = now
+    if before and pieces[-1].text.endswith(" "):
+        pieces[-1] = replace(pieces[-1], text=pieces[-1].text[:-1])
+        pieces.append(Piece(marks.to_here, "mark"))
+    return Line([piece for piece in pieces if piece.text], line.cells)
+
+
+def _costs(line: Line, width: int, seen: Collection[str]) -> list[int]:
+    costs: list[int] = []
+    for piece in line.pieces:
+        if piece.shows(seen):
+            costs += [FORBIDDEN] * cell_len(piece.text)
+        else:
+            costs += [0 if sign == " " else COVERED for sign in piece.text for _cell in range(cell_len(sign))]
+    return (costs + [0] * width)[:width]
+
+
+def _sums(costs: list[list[int]], width: int) -> list[list[int]]:
+    """For each corner the costs of all cells above and to the left of it."""
+    sums = [[0] * (width + 1)]
+    for row in costs:
+        sums.append([above + here for above, here in zip(sums[-1], [0, *accumulate(row)], strict=True)])
+    return sums
+
+
+def _bounds(picture: Sequence[Line], names: Collection[str]) -> tuple[int, int, int, int] | None:
+    """The smallest rectangle around all that is shown of some spots and areas: left, top, right, bottom."""
+    found = []
+    for index, line in enumerate(picture):
+        column = 0
+        for piece in line.pieces:
+            cells = cell_len(piece.text)
+            if piece.shows(names):
+                found.append((column, index, column + cells, index + 1))
+            column += cells
+    if not found:
+        return None
+    return (
+        min(each[0] for each in found),
+        min(each[1] for each in found),
+        max(each[2] for each in found),
+        max(each[3] for each in found),
+    )

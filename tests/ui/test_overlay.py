@@ -1,0 +1,77 @@
+"""A box over a picture: where it goes, what it covers, and how what it speaks of is marked."""
+
+from middle_ages.ui.marks import Marks
+from middle_ages.ui.overlay import between, boxed, laid, marked, place_for
+from middle_ages.ui.picture import Line
+
+SIGNS = Marks()
+
+
+def text(lines: list[Line]) -> list[str]:
+    """Lines without their styles."""
+    return [line.text for line in lines]
+
+
+def test_a_box_has_words_in_both_edges_and_is_as_wide_as_it_was_asked_to_be() -> None:
+    box = boxed("Title", [("One two three four", "")], "Enter", 14, SIGNS)
+    assert text(box) == ["┌─ Title ────┐", "│ One two    │", "│ three four │", "└─ Enter ────┘"]
+    assert {line.cells for line in box} == {14}
+
+
+def test_the_cells_between_two_columns_keep_spots_and_areas() -> None:
+    line = Line().put("abc", spot="first").put("defg", spot="second", areas=("row A",))
+    part = between(line, 2, 5)
+    assert [(piece.text, piece.spot, piece.areas) for piece in part.pieces] == [
+        ("c", "first", ()),
+        ("de", "second", ("row A",)),
+    ]
+
+
+def test_half_of_a_wide_sign_is_a_blank() -> None:
+    line = Line().put("a中b")
+    assert between(line, 0, 2).text == "a "
+    assert between(line, 2, 4).text == " b"
+    assert between(line, 1, 3).text == "中"
+
+
+def test_a_box_covers_its_cells_and_no_others() -> None:
+    picture = [Line().put("......"), Line().put("......"), Line().put("......")]
+    box = [Line().put("##"), Line().put("##")]
+    assert text(laid(picture, box, 3, 1, 6)) == ["......", "...##.", "...##."]
+
+
+def test_a_box_goes_where_it_covers_least() -> None:
+    picture = [Line().put("xxxxxx"), Line().put("xx    "), Line().put("xx    ")]
+    assert place_for(picture, 6, (4, 2), (), ()) == (2, 1)
+
+
+def test_a_box_stays_off_what_has_to_be_seen_even_if_it_covers_more() -> None:
+    picture = [Line().put("xxxxxx"), Line().put("xx").put("    ", spot="needed"), Line().put("xxxxxx")]
+    _column, line = place_for(picture, 6, (3, 1), (), {"needed"})
+    assert line in (0, 2)
+
+
+def test_a_box_goes_beside_what_it_speaks_of_and_not_over_it() -> None:
+    picture = [Line() for _line in range(12)]
+    picture[10] = Line().to(30).put("here", areas=("coins",))
+    column, line = place_for(picture, 60, (10, 1), {"coins"}, ())
+    assert 9 <= line <= 11
+    assert 20 <= column <= 34
+    assert line != 10 or column in (20, 34)
+
+
+def test_what_is_spoken_of_has_a_sign_before_and_behind_it_where_there_were_blanks() -> None:
+    line = Line().put("a ").put(" row ", areas=("row A",)).put(" b")
+    (shown,) = marked([line], {"row A"}, SIGNS)
+    assert shown.text == "a» row «b"
+    assert shown.cells == line.cells == len(shown.text)
+
+
+def test_at_the_edges_of_a_line_the_signs_stand_inside() -> None:
+    line = Line().put(" all of it ", areas=("log",))
+    assert marked([line], {"log"}, SIGNS)[0].text == "»all of it«"
+
+
+def test_what_is_not_spoken_of_stays_as_it_is() -> None:
+    line = Line().put("a ").put(" row ", areas=("row A",))
+    assert marked([line], {"row B"}, SIGNS) == [line]
