@@ -102,7 +102,7 @@ def wordings(value: object) -> Iterator[tuple[str, str, bool]]:
             yield en, fr, False
         case dict():
             for key, below in value.items():
-                if key in ("title", "name", "text", "reason") and isinstance(below, str):
+                if key in ("title", "name", "text", "reason", "example", "picture") and isinstance(below, str):
                     yield below, below, True
                 else:
                     yield from wordings(below)
@@ -135,7 +135,7 @@ def test_french_is_set_as_french(package: str) -> None:
 @each_rulebook
 def test_clauses_refer_to_clauses_that_exist(rulebook: Rulebook) -> None:
     for clause in rulebook.clauses:
-        for text in (clause.text, clause.reason):
+        for text in (clause.text, clause.reason, clause.example, clause.picture):
             if text is not None:
                 in_english, in_french = CLAUSE_ID.findall(text.en), CLAUSE_ID.findall(text.fr)
                 assert unknown(in_english) == []
@@ -244,6 +244,43 @@ def test_a_rulebook_is_read(text: str | bytes) -> None:
         ),
     )
     assert rulebook["X-01"] is rulebook.clauses[0]
+
+
+SHOWN = """
+[[clauses]]
+id = "X-02"
+section = "round"
+tags = ["S"]
+title = { en = "The row", fr = "La ligne" }
+text = { en = "It lies there.", fr = "Elle est là." }
+example = { en = "Two and two.", fr = "Deux et deux." }
+picture.en = '''
++----+
+| Pa |
++----+
+'''
+picture.fr = "+- é -+"
+"""
+
+
+def test_an_example_and_a_picture_are_read_and_the_lines_of_the_picture_kept() -> None:
+    clause = read_rulebook(WHOLE + SHOWN, "small.toml")["X-02"]
+    assert clause.example == Text("Two and two.", "Deux et deux.")
+    assert clause.picture is not None
+    assert clause.picture.en.splitlines() == ["+----+", "| Pa |", "+----+"]
+    assert read_rulebook(WHOLE, "small.toml")["X-01"].picture is None
+
+
+@pytest.mark.parametrize("sign", ["►", "═", "…", "œ", "李", "\\t", "’", "“", "\\u0301"])
+def test_a_picture_holds_only_what_is_one_cell_wide_in_ascii_too(sign: str) -> None:
+    with pytest.raises(ValueError, match=r"small\.toml: clause X-02: picture: expected ASCII"):
+        read_rulebook(WHOLE + SHOWN.replace("é", sign), "small.toml")
+
+
+def test_a_picture_fits_80_columns_with_room_for_an_indentation() -> None:
+    read_rulebook(WHOLE + SHOWN.replace("+----+", "+" * 76), "small.toml")
+    with pytest.raises(ValueError, match="at most 76 characters, not 77"):
+        read_rulebook(WHOLE + SHOWN.replace("+----+", "+" * 77), "small.toml")
 
 
 def test_what_is_stated_needs_no_reason() -> None:

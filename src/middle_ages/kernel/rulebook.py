@@ -5,6 +5,7 @@ place where they stand.
 """
 
 import tomllib
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
@@ -29,6 +30,20 @@ class Tag(StrEnum):
 
 WITH_REASON = frozenset({Tag.INFERRED, Tag.OURS})
 """The tags of what the sources do not say themselves: a clause with one of them tells why it reads as it does."""
+
+
+WIDEST_PICTURE = 76
+"""Characters that a line of a picture may have: it is never broken, and stands indented on 80 columns."""
+
+
+def likeness(character: str) -> str:
+    """The one character of ASCII that stands for ``character`` in a picture; empty if none does.
+
+    Letters lose their accents. Anything else but ASCII would be wider in some terminals or when it is spelt in ASCII,
+    and the lines of a picture would no longer fit together.
+    """
+    bare = [part for part in unicodedata.normalize("NFKD", character) if not unicodedata.combining(part)]
+    return bare[0] if len(bare) == 1 and bare[0].isascii() and bare[0].isprintable() else ""
 
 
 def tag_name(tag: Tag) -> str:
@@ -74,6 +89,10 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole rule."""
     reason: Text | None = None
     """Why it reads so; there whenever a part of it is inferred or ours."""
+    example: Text | None = None
+    """A case with its numbers, in a few sentences."""
+    picture: Text | None = None
+    """A figure in characters: lines that are shown as they are, see :func:`likeness`."""
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -96,7 +115,7 @@ def read_rulebook(text: bytes | str, source: str) -> Rulebook:
 
     Raises ValueError with one sentence that begins with ``source``, the name of the file, and says which entry is wrong
     and how: bad TOML, an unknown or missing key, a language left out, an unknown or doubled tag, a doubled id or key, a
-    section that does not exist, or no reason for what is inferred or ours.
+    section that does not exist, no reason for what is inferred or ours, or a picture that would not keep its shape.
     """
     try:
         return _rulebook(tomllib.loads(text if isinstance(text, str) else text.decode()))
@@ -110,7 +129,7 @@ def _rulebook(data: dict[str, Any]) -> Rulebook:
     rulebook = Rulebook(
         sections=_entries(data, "sections", "key", Section, ("title",)),
         terms=_entries(data, "terms", "key", Term, ("name", "text")),
-        clauses=_entries(data, "clauses", "id", Clause, ("title", "text", "reason")),
+        clauses=_entries(data, "clauses", "id", Clause, ("title", "text", "reason", "example", "picture")),
     )
     sections = [section.key for section in rulebook.sections]
     for clause in rulebook.clauses:
@@ -158,3 +177,16 @@ def _check(clause: Clause, sections: list[str]) -> None:
         raise ValueError(f"clause {clause.id}: expected at least one tag, and each only once")
     if clause.reason is None and not WITH_REASON.isdisjoint(clause.tags):
         raise ValueError(f"clause {clause.id}: a reason is missing; what is inferred (I) or ours (O) needs one")
+    if clause.picture is not None:
+        for line in (*clause.picture.en.splitlines(), *clause.picture.fr.splitlines()):
+            _check_line(clause.id, line)
+
+
+def _check_line(clause_id: str, line: str) -> None:
+    if len(line) > WIDEST_PICTURE:
+        fault = f"expected lines of at most {WIDEST_PICTURE} characters, not {len(line)}"
+        raise ValueError(f"clause {clause_id}: picture: {fault}: {line!r}")
+    for character in line:
+        if not likeness(character):
+            fault = f"expected ASCII and letters with accents, not {character!r}"
+            raise ValueError(f"clause {clause_id}: picture: {fault} in {line!r}")
