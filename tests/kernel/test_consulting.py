@@ -72,6 +72,7 @@ def found(rulebook: Rulebook, text: str) -> list[str]:
         ("X-02 rows", ["X-02 Rows"]),
         ("x-02 sleep", ["X-01 Scouts rest"]),
         ("X-03", []),
+        ("Y-02", []),
         ("", []),
         (" ?!…", []),
         ("\x1b[2J", []),

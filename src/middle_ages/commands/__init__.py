@@ -22,6 +22,7 @@ from middle_ages.commands.calls import (
 )
 from middle_ages.commands.kept import export_command, matches_command, replay_command, resume_command
 from middle_ages.commands.playing import check_command, play_command
+from middle_ages.commands.rules import rules_command
 from middle_ages.commands.sitting import start
 from middle_ages.commands.streams import PROGRAM, abandon, complain, prepare_streams
 from middle_ages.kernel.journal import JournalError
@@ -83,6 +84,7 @@ def command_line() -> click.Command:
             matches_command(),
             replay_command(),
             export_command(),
+            rules_command(),
             check_command(),
         ],
         alone=start,

@@ -18,6 +18,10 @@ TERMS = "words"
 """The key of the section of a rulebook that its terms stand under."""
 
 
+ID = re.compile(r"\b([a-z]+)-([0-9][0-9])\b")
+"""The id of a clause in small letters."""
+
+
 class Kind(StrEnum):
     """What a paragraph of a rulebook is."""
 
@@ -96,21 +100,18 @@ def find(rulebook: Rulebook, text: str) -> tuple[Term | Clause, ...]:
     words = words_of(text)
     if not words:
         return ()
-    named = [clause for clause in rulebook.clauses if words_of(clause.id) == words or _joined(clause.id) == words]
-    if named:
-        return (named[0],)
-    entries = (*rulebook.terms, *rulebook.clauses)
+    for clause in rulebook.clauses:
+        if words_of(clause.id) == ("".join(words),):
+            return (clause,)
+    entries: tuple[Term | Clause, ...] = (*rulebook.terms, *rulebook.clauses)
     return tuple(entry for entry in entries if all(_occurs(word, _vocabulary(entry)) for word in words))
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text without case and accents."""
+    """The words of a text without case and accents; the id of a clause is one word, without its hyphen."""
     spelt = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
-    return tuple(re.findall(r"\w+", "".join(sign for sign in spelt if not unicodedata.combining(sign))))
-
-
-def _joined(clause_id: str) -> tuple[str, ...]:
-    return ("".join(words_of(clause_id)),)
+    bare = "".join(sign for sign in spelt if not unicodedata.combining(sign))
+    return tuple(re.findall(r"\w+", ID.sub(r"\1\2", bare)))
 
 
 def _occurs(word: str, vocabulary: frozenset[str]) -> bool:
@@ -125,4 +126,4 @@ def _vocabulary(entry: Term | Clause) -> frozenset[str]:
     else:
         texts = (entry.title, entry.text, entry.example, entry.reason)
     spoken = " ".join(f"{text.en} {text.fr}" for text in texts if text is not None)
-    return frozenset(words_of(spoken if isinstance(entry, Term) else f"{entry.id} {_joined(entry.id)[0]} {spoken}"))
+    return frozenset(words_of(spoken if isinstance(entry, Term) else f"{entry.id} {spoken}"))

@@ -21,6 +21,7 @@ from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.plain.printing import Printer
 from middle_ages.plain.reading import read_line
+from middle_ages.plain.rules import asked_for, consult
 
 LONG_LIST = 9
 """Options beyond this number are gathered under headings, where the game has some."""
@@ -131,6 +132,8 @@ def hand_over(match: Match, seat: int, lines: TextIO, printer: Printer) -> bool:
             return False
         if command == "log":
             show_log(match, None, printer)
+        elif (text := asked_for(line)) is not None:
+            consult(match.game.rulebook(), text, printer)
         elif command == "?":
             printer.say(commands())
         else:
@@ -176,6 +179,10 @@ def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer) -> bo
             show_question(match, decision, printer)
         elif command == "log":
             show_log(match, decision.seat, printer)
+            show_question(match, decision, printer)
+        elif (text := asked_for(typed)) is not None:
+            consult(match.game.rulebook(), text, printer)
+            printer.say()
             show_question(match, decision, printer)
         elif command in CHANGING:
             if carry_out(match, CHANGING[command], printer):
@@ -245,7 +252,8 @@ def refusal(match: Match, decision: Decision, typed: str) -> str:
         assert reason is not None
     except ValueError:
         sentence = _(
-            "“{text}” is no choice here: type 1 to {last}, or for example {example}; commands: ? log undo redo quit."
+            "“{text}” is no choice here: type 1 to {last}, or for example {example}; "
+            "commands: ? log rules undo redo quit."
         )
         return sentence.format(text=typed[:QUOTED], last=last, example=example)
     why = match.game.narration.explain(reason.why, match.names, match.pack)
@@ -295,8 +303,8 @@ def show_grouped(headings: list[tuple[str, str]], brought: list[Brings], printer
 def commands() -> str:
     """What can be typed besides a choice."""
     return _(
-        "Commands: ? shows the position, log all that happened; undo and redo; quit leaves the match; "
-        "an empty line asks again."
+        "Commands: ? shows the position, log all that happened; rules TEXT finds what the rulebook says "
+        "about something; undo and redo; quit leaves the match; an empty line asks again."
     )
 
 

@@ -26,7 +26,7 @@ _SPACED_AGAIN = str.maketrans(_STANDING_IN, _NO_BREAK)
 _FOLDING = "middle-ages-folding"
 _QUOTATION_SPACES = re.compile("(?<=«)[\u00a0\u202f]|[\u00a0\u202f](?=»)")
 _SPELT = str.maketrans({"’": "'", "“": '"', "”": '"', "«": '"', "»": '"', "×": "x", "…": "...", "œ": "oe", "Œ": "Oe"})
-_SPELT |= dict.fromkeys(map(ord, "–—−"), "-")
+_SPELT |= dict.fromkeys(map(ord, "–—−─"), "-")
 
 
 class Printer:
