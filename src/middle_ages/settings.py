@@ -24,6 +24,8 @@ class Settings(msgspec.Struct):
     """Whether Enter asks for a second Enter before a choice that could not be taken back."""
     emphasis: bool = True
     """Whether what has just changed is emphasised for a moment."""
+    coach: bool = False
+    """Whether the coach speaks up in a match."""
     names: tuple[str, ...] = ()
     """The players of the last match."""
 

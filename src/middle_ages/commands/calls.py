@@ -72,6 +72,13 @@ def manner_options() -> list[click.Parameter]:
     ]
 
 
+def coach_option() -> click.Option:
+    """``--coach``: the coach speaks up from the beginning, whatever the settings say."""
+    return click.Option(
+        ["--coach"], is_flag=True, help=_("Say at each choice what to think about, and why things happen.")
+    )
+
+
 def forced_screens_option() -> click.Option:
     """``--tui``: like ``--ascii`` it acts before the command is understood."""
     shown = _("On the screen, even where line by line would be chosen by itself.")

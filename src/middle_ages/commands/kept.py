@@ -10,7 +10,7 @@ import msgspec
 
 from middle_ages import matches
 from middle_ages.account import write_account, written_account
-from middle_ages.commands.calls import DONE, NOT_DONE, NotPossible, Way, common_options, manner_options
+from middle_ages.commands.calls import DONE, NOT_DONE, NotPossible, Way, coach_option, common_options, manner_options
 from middle_ages.commands.sitting import check_manner, show, sit_down, why_no_screen
 from middle_ages.commands.streams import PROGRAM, complain
 from middle_ages.kernel.journal import Damaged
@@ -29,6 +29,7 @@ def resume_command() -> click.Command:
         help=_("Go on with MATCH, an id that “matches” shows or a file; without it, with the one played last."),
         params=[
             click.Argument(["match"], metavar=_("MATCH"), required=False),
+            coach_option(),
             *manner_options(),
             *common_options(),
         ],
@@ -36,7 +37,7 @@ def resume_command() -> click.Command:
 
 
 @click.pass_obj
-def resume(way: Way, match: str | None, plain: bool) -> int:
+def resume(way: Way, match: str | None, coach: bool, plain: bool) -> int:
     """Go on with a match exactly where it was. Raises JournalError, NotPossible, WrongUsage."""
     check_manner(way, plain)
     if match is None:
@@ -54,7 +55,7 @@ def resume(way: Way, match: str | None, plain: bool) -> int:
         command = f"{PROGRAM} replay {shlex.quote(match or path.stem)}"
         sentence = _("What stands before that line can be looked at with: {command}")
         return complain([str(damage), sentence.format(command=command)], NOT_DONE)
-    return sit_down(way, resumed, plain)
+    return sit_down(way, resumed, plain, coach)
 
 
 def matches_command() -> click.Command:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from middle_ages.commands.calls import Way, WrongUsage, common_options, manner_options
+from middle_ages.commands.calls import Way, WrongUsage, coach_option, common_options, manner_options
 from middle_ages.commands.sitting import begin_keeping, check_manner, sit_down
 from middle_ages.kernel.game import Game
 from middle_ages.kernel.history import Undo
@@ -41,6 +41,7 @@ def play_command() -> click.Command:
                 ["--undo"], metavar="fair|free", help=_("What may be taken back; fair unless one person plays alone.")
             ),
             click.Option(["--memory-aid"], is_flag=True, help=_("Mark what all have seen go into a hand (C-08).")),
+            coach_option(),
             *manner_options(),
             *common_options(),
         ],
@@ -57,6 +58,7 @@ def play(
     pack: str | None,
     undo: str | None,
     memory_aid: bool,
+    coach: bool,
     plain: bool,
 ) -> int:
     """Begin a match from what was typed. Raises WrongUsage, NotPossible or PackError with a sentence."""
@@ -69,7 +71,7 @@ def play(
         raise WrongUsage(str(error)) from None
     match.memory_aid = memory_aid
     begin_keeping(way, match)
-    return sit_down(way, match, plain)
+    return sit_down(way, match, plain, coach)
 
 
 def undo_mode(mode: str | None) -> Undo | None:

@@ -47,12 +47,12 @@ def check_manner(way: Way, plain: bool) -> None:
         raise no_screens(why_not)
 
 
-def show(way: Way, match: Match | None) -> int:
-    """Run the app, at once with a match if there is one; return its exit status."""
+def show(way: Way, match: Match | None, coached: bool = False) -> int:
+    """Run the app, at once with a match if there is one, ``coached`` with the coach on; return its exit status."""
     # Not at the top: whoever plays line by line need not wait for the screens to load.
     from middle_ages.ui.start import start_app
 
-    return start_app(way.settings, way.folder, way.only_ascii or not carries_glyphs(sys.stderr), match)
+    return start_app(way.settings, way.folder, way.only_ascii or not carries_glyphs(sys.stderr), match, coached)
 
 
 def why_no_screen(way: Way, environment: Mapping[str, str]) -> str | None:
@@ -72,16 +72,19 @@ def begin_keeping(way: Way, match: Match) -> None:
         complain([str(error), _("The match is played without being kept.")], NOT_DONE)
 
 
-def sit_down(way: Way, match: Match, plain: bool) -> int:
-    """Play a match on the screen, or line by line if that is asked for or nothing else is possible."""
+def sit_down(way: Way, match: Match, plain: bool, coached: bool) -> int:
+    """Play a match on the screen, or line by line if that is asked for or nothing else is possible.
+
+    The coach speaks up if that is asked for, ``coached``, or has been set to last.
+    """
     try:
         printer = Printer(sys.stdout, invites=sys.stdin.isatty())
         why_not = None if plain else why_no_screen(way, os.environ)
         if not plain and why_not is None:
-            return show(way, match)
+            return show(way, match, coached)
         if why_not is not None and sys.stdout.isatty():
             printer.say(_("{why}: line by line.").format(why=why_not))
-        play_plain(match, sys.stdin, printer, partial(matches.name_of, way.folder))
+        play_plain(match, sys.stdin, printer, partial(matches.name_of, way.folder), coached or way.settings.coach)
         return DONE
     finally:
         match.close()

@@ -7,25 +7,19 @@ it, and never which choice is best.
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
+from importlib import import_module, resources
 from string import Formatter
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
 
-from middle_ages.cards import happenings as cards_told
 from middle_ages.kernel.decision import Decision
 from middle_ages.kernel.game import Game
 from middle_ages.kernel.happening import Happening
 from middle_ages.kernel.rulebook import Rulebook
 from middle_ages.language import gettext as _
 from middle_ages.language.text import Text
-from middle_ages.lessons.cards import coach_conditions as cards_conditions
-from middle_ages.lessons.tiles import coach_conditions as tiles_conditions
-from middle_ages.registry import GAMES
-from middle_ages.tiles import happenings as tiles_told
 
 MOST_ADVICE = 3
 """Pieces of advice that are given at a time."""
@@ -89,12 +83,6 @@ class Subject:
                 clauses = self.several_clauses.get(name) or (told.rule,)
                 found |= {(name, clause) for clause in clauses}
         return found
-
-
-SUBJECTS = {
-    "tiles": Subject(tiles_conditions.KINDS, tiles_conditions.CONDITIONS, tiles_told, tiles_conditions.SEVERAL_CLAUSES),
-    "cards": Subject(cards_conditions.KINDS, cards_conditions.CONDITIONS, cards_told, cards_conditions.SEVERAL_CLAUSES),
-}
 
 
 class Hint(NamedTuple):
@@ -184,14 +172,11 @@ def _said_better(remark: Remark, fitting: Iterable[Remark]) -> bool:
 
 
 def coach_for(game: Game) -> Coach:
-    """A coach for a new sitting of a match of that game."""
-    return Coach(_teachings(game.key), SUBJECTS[game.key], game.rulebook())
-
-
-@cache
-def _teachings(key: str) -> Teachings:
-    file = resources.files(f"{__package__}.{key}") / "coach.toml"
-    return read_teachings(file.read_text(encoding="utf-8"), file.name, SUBJECTS[key], GAMES[key].rulebook())
+    """A coach for a sitting at a match of that game."""
+    subject: Subject = import_module(f"{__package__}.{game.key}.coach_conditions").SUBJECT
+    file = resources.files(f"{__package__}.{game.key}") / "coach.toml"
+    rulebook = game.rulebook()
+    return Coach(read_teachings(file.read_text(encoding="utf-8"), file.name, subject, rulebook), subject, rulebook)
 
 
 def read_teachings(text: str, source: str, subject: Subject, rulebook: Rulebook) -> Teachings:

@@ -19,6 +19,7 @@ from middle_ages.kernel.history import Barred, TakenBack
 from middle_ages.kernel.journal import JournalError, Unwritable, torn_sentence
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
+from middle_ages.plain.coaching import ASIDE, COMMAND, Coaching
 from middle_ages.plain.printing import Printer
 from middle_ages.plain.reading import read_line
 from middle_ages.plain.rules import asked_for, consult
@@ -29,19 +30,23 @@ QUOTED = 40
 """Characters of a line that an answer quotes back."""
 
 
-def play(match: Match, lines: TextIO, printer: Printer, named: Callable[[Path], str] = str) -> None:
+def play(
+    match: Match, lines: TextIO, printer: Printer, named: Callable[[Path], str] = str, coached: bool = False
+) -> None:
     """Play the match with choices read from ``lines`` until the game is over, somebody quits, or the input ends.
 
-    Of a match that is over already the result is told. ``named`` is what a match's file is called on the command line.
+    Of a match that is over already the result is told. ``named`` is what a match's file is called on the command line,
+    ``coached`` whether the coach speaks up from the beginning.
     """
     if match.table.over:
         printer.say(match.game.title)
         tell_result(match, printer)
         return
     greet(match, printer)
+    coaching = Coaching(match, coached)
     try:
         with ended_by_signals():
-            told = play_on(match, lines, printer)
+            told = play_on(match, lines, printer, coaching)
     finally:
         # However it ends, no hand stays on the screen of those who had hidden ones.
         if match.game.hidden:
@@ -50,7 +55,7 @@ def play(match: Match, lines: TextIO, printer: Printer, named: Callable[[Path], 
     if told is None:
         printer.say(farewell(match, named))
         return
-    tell(match, told, None, printer)
+    tell(match, told, None, printer, coaching)
     tell_result(match, printer)
 
 
@@ -73,7 +78,7 @@ def ended_by_signals() -> Iterator[None]:
             signal.signal(getattr(signal, name), handler)
 
 
-def play_on(match: Match, lines: TextIO, printer: Printer) -> int | None:
+def play_on(match: Match, lines: TextIO, printer: Printer, coaching: Coaching) -> int | None:
     """Ask until the game is over and return how much of the log has been told by then; None if it ends before."""
     told = [0] * len(match.names)
     reader: int | None = None
@@ -84,14 +89,14 @@ def play_on(match: Match, lines: TextIO, printer: Printer) -> int | None:
             printer.say()
             if reader is not None:  # before the first look there is nothing to hide, but the greeting to read
                 printer.wipe()
-            if not hand_over(match, looking, lines, printer):
+            if not hand_over(match, looking, lines, printer, coaching):
                 return None
         reader = looking
-        tell(match, told[reader], decision.seat, printer)
+        tell(match, told[reader], decision.seat, printer, coaching)
         told[reader] = len(match.log)
         printer.say()
         heard = match.log.copy()
-        if not ask(match, decision, lines, printer):
+        if not ask(match, decision, lines, printer, coaching):
             return None
         told = [still_told(already, heard, match.log) for already in told]
     return told[reader or 0]
@@ -116,7 +121,7 @@ def farewell(match: Match, named: Callable[[Path], str]) -> str:
     return _("The match is kept. Go on with: {command}").format(command=command)
 
 
-def hand_over(match: Match, seat: int, lines: TextIO, printer: Printer) -> bool:
+def hand_over(match: Match, seat: int, lines: TextIO, printer: Printer, coaching: Coaching) -> bool:
     """Let the next player take the seat with any line that is no command; False if somebody quits or the input ends."""
     name = match.names[seat]
     printer.say(f"── {name} ──")
@@ -131,9 +136,11 @@ def hand_over(match: Match, seat: int, lines: TextIO, printer: Printer) -> bool:
         if command == "quit":
             return False
         if command == "log":
-            show_log(match, None, printer)
+            show_log(match, None, printer, coaching)
         elif (text := asked_for(line)) is not None:
             consult(match.game.rulebook(), text, printer)
+        elif command == COMMAND:
+            coaching.switch(printer)
         elif command == "?":
             printer.say(commands())
         else:
@@ -152,16 +159,19 @@ def greet(match: Match, printer: Printer) -> None:
         printer.say_to_person(_("Between players the screen is wiped; but a terminal may keep more than it shows."))
 
 
-def tell(match: Match, told: int, seat: int | None, printer: Printer) -> None:
+def tell(match: Match, told: int, seat: int | None, printer: Printer, coaching: Coaching) -> None:
     """What happened since so much of the log, a sentence a line, as a seat saw it; None for what all saw."""
     printer.say()
-    for happening in match.log[told:]:
+    happenings = match.log[told:]
+    for happening, reason in zip(happenings, coaching.reasons(happenings), strict=True):
         printer.say(match.narrated(happening, seat))
+        if reason:
+            printer.say(ASIDE + reason)
 
 
-def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer) -> bool:
+def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer, coaching: Coaching) -> bool:
     """Ask until something is done that changes what is asked; False if somebody quits or the input ends."""
-    show_question(match, decision, printer)
+    show_question(match, decision, printer, coaching)
     while True:
         printer.prompt(match.names[decision.seat])
         line = read_line(lines)
@@ -173,17 +183,20 @@ def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer) -> bo
         if command == "quit":
             return False
         if not typed:
-            show_question(match, decision, printer)
+            show_question(match, decision, printer, coaching)
         elif command == "?":
             show_position(match, decision, printer)
-            show_question(match, decision, printer)
+            show_question(match, decision, printer, coaching)
         elif command == "log":
-            show_log(match, decision.seat, printer)
-            show_question(match, decision, printer)
+            show_log(match, decision.seat, printer, coaching)
+            show_question(match, decision, printer, coaching)
         elif (text := asked_for(typed)) is not None:
             consult(match.game.rulebook(), text, printer)
             printer.say()
-            show_question(match, decision, printer)
+            show_question(match, decision, printer, coaching)
+        elif command == COMMAND:
+            coaching.switch(printer)
+            show_question(match, decision, printer, coaching)
         elif command in CHANGING:
             if carry_out(match, CHANGING[command], printer):
                 return True
@@ -266,8 +279,9 @@ def question(match: Match, decision: Decision) -> str:
     return match.game.narration.question(view, decision, match.names, match.pack)
 
 
-def show_question(match: Match, decision: Decision, printer: Printer) -> None:
-    """The question and its options, each with what it would bring."""
+def show_question(match: Match, decision: Decision, printer: Printer, coaching: Coaching) -> None:
+    """What the coach says, then the question and its options, each with what it would bring."""
+    coaching.before_question(match, decision, printer)
     table, names, words = match.table, match.names, match.game.narration
     view = table.view(decision.seat)
     printer.say(question(match, decision))
@@ -304,7 +318,8 @@ def commands() -> str:
     """What can be typed besides a choice."""
     return _(
         "Commands: ? shows the position, log all that happened; rules TEXT finds what the rulebook says "
-        "about something; undo and redo; quit leaves the match; an empty line asks again."
+        "about something; coach says what to think about, or no more; undo and redo; quit leaves the match; "
+        "an empty line asks again."
     )
 
 
@@ -321,11 +336,14 @@ def show_position(match: Match, decision: Decision, printer: Printer) -> None:
     printer.say()
 
 
-def show_log(match: Match, seat: int | None, printer: Printer) -> None:
-    """All that happened as a seat saw it, or as all did, with the clause of each."""
-    printer.say()
-    for happening in match.log:
-        printer.say(f"{match.narrated(happening, seat)} ({happening.clause})")
+def show_log(match: Match, seat: int | None, printer: Printer, coaching: Coaching) -> None:
+    """All that happened as a seat saw it, or as all did, with the clause of each; with the coach on also why."""
+    if coaching.on:
+        tell(match, 0, seat, printer, coaching)
+    else:
+        printer.say()
+        for happening in match.log:
+            printer.say(f"{match.narrated(happening, seat)} ({happening.clause})")
     printer.say()
 
 

@@ -52,12 +52,21 @@ class MiddleAges(App[None]):
     # Before whatever has the keys: a text field, or the search for commands, would take Ctrl-C for itself.
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
-    def __init__(self, settings: Settings, folder: Path, only_ascii: bool = False, match: Match | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        folder: Path,
+        only_ascii: bool = False,
+        match: Match | None = None,
+        coached: bool = False,
+    ) -> None:
         super().__init__(driver_class=sturdy_driver())
         self.settings = settings
         self.folder = folder
         self.forced_ascii = only_ascii
         self.first_match = match
+        self.coached = coached or settings.coach
+        """Whether the coach is on."""
         self.fault: Exception | None = None
         """The fault in the program that has ended it."""
         for theme in THEMES:

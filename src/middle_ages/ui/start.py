@@ -14,12 +14,14 @@ FAULT_FILE = "fault.txt"
 """Where, in the data folder, the last fault of the program itself is described for whoever mends it."""
 
 
-def start_app(settings: Settings, folder: Path, only_ascii: bool, match: Match | None = None) -> int:
-    """Show the first screen, or at once the table of a match; return the exit status once the app has ended.
+def start_app(
+    settings: Settings, folder: Path, only_ascii: bool, match: Match | None = None, coached: bool = False
+) -> int:
+    """Show the first screen, or at once the table of a match, ``coached`` with the coach on; return the exit status.
 
     A fault in the program is told in one sentence on standard error.
     """
-    app = MiddleAges(settings, folder, only_ascii, match)
+    app = MiddleAges(settings, folder, only_ascii, match, coached)
     app.run()
     if app.fault is not None:
         sys.stderr.write(f"{app.TITLE}: {printable(fault_sentence(app.fault, folder))}\n")

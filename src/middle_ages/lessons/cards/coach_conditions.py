@@ -13,8 +13,9 @@ from middle_ages.cards.pack import CardsPack
 from middle_ages.cards.pieces import BLADE, PITCHFORK, SKULL, Card, Crisis, Discard
 from middle_ages.cards.table import CardsView
 from middle_ages.cards.turns import FULL_COTERIE
+from middle_ages.lessons.coach import Subject
 
-KINDS = (
+_KINDS = (
     options.ACCORDS,
     options.ADD,
     options.MAY,
@@ -25,7 +26,7 @@ KINDS = (
 )
 """The kinds of decisions that there are."""
 
-SEVERAL_CLAUSES: dict[str, tuple[str, ...]] = {told.CardsDiscarded.__name__: ("C-31", "C-35", "C-41")}
+_SEVERAL_CLAUSES = {told.CardsDiscarded.__name__: ("C-31", "C-35", "C-41")}
 """The happenings that one of several clauses can make take place, by name; all others have one of their own."""
 
 FEW_CARDS = 6
@@ -158,7 +159,7 @@ def _of_accord(view: CardsView, card: Card) -> bool:
     return accord is not None and card.wealth == accord.wealth
 
 
-CONDITIONS: dict[str, Callable[[CardsView, CardsPack], int]] = {
+_CONDITIONS: dict[str, Callable[[CardsView, CardsPack], int]] = {
     condition.__name__: condition
     for condition in (
         ran_out_once,
@@ -187,3 +188,6 @@ CONDITIONS: dict[str, Callable[[CardsView, CardsPack], int]] = {
     )
 }
 """Every condition by its name."""
+
+SUBJECT = Subject(_KINDS, _CONDITIONS, told, _SEVERAL_CLAUSES)
+"""What the teachings of this game have to speak of, and what they may depend on."""

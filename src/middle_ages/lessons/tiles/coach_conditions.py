@@ -6,6 +6,7 @@ there are of what it is named for. Nothing here sees a table.
 
 from collections.abc import Callable
 
+from middle_ages.lessons.coach import Subject
 from middle_ages.tiles import happenings as told
 from middle_ages.tiles import options
 from middle_ages.tiles.counting import count_symbols, toll
@@ -14,10 +15,10 @@ from middle_ages.tiles.pieces import ESTATES, Estate, Symbol
 from middle_ages.tiles.rounds import ROUNDS_PER_EVENT
 from middle_ages.tiles.table import LAST_ROUND, TilesView
 
-KINDS = (options.PLACEMENT, options.LORD, options.SCOUT, options.VILLAGE, options.CHURCH, options.PALACE)
+_KINDS = (options.PLACEMENT, options.LORD, options.SCOUT, options.VILLAGE, options.CHURCH, options.PALACE)
 """The kinds of decisions that there are."""
 
-SEVERAL_CLAUSES: dict[str, tuple[str, ...]] = {
+_SEVERAL_CLAUSES = {
     told.SymbolsPaid.__name__: ("T-50", "T-54"),
     told.CoinsGiven.__name__: ("T-51", "T-55", "T-58"),
     told.IncomePaid.__name__: told.INCOME_CLAUSES,
@@ -83,8 +84,9 @@ def no_plots_left(view: TilesView, pack: TilesPack) -> int:
 
 
 def empty_estates(view: TilesView, pack: TilesPack) -> int:
-    """How many of the seat's estates have no plot (T-67)."""
-    return view.fiefs[view.seat].count(())
+    """How many of the seat's estates have no plot, and will not get the one under the seat's Lord (T-67)."""
+    empty = [estate for estate in ESTATES if not view.fiefs[view.seat][estate]]
+    return sum(not _stands_on(view, view.seat, estate) for estate in empty)
 
 
 def cemetery(view: TilesView, pack: TilesPack) -> int:
@@ -208,7 +210,7 @@ def _some(number: int) -> int:
     return number if number >= SOME else 0
 
 
-CONDITIONS: dict[str, Callable[[TilesView, TilesPack], int]] = {
+_CONDITIONS: dict[str, Callable[[TilesView, TilesPack], int]] = {
     condition.__name__: condition
     for condition in (
         is_first_to_place,
@@ -242,3 +244,6 @@ CONDITIONS: dict[str, Callable[[TilesView, TilesPack], int]] = {
     )
 }
 """Every condition by its name."""
+
+SUBJECT = Subject(_KINDS, _CONDITIONS, told, _SEVERAL_CLAUSES)
+"""What the teachings of this game have to speak of, and what they may depend on."""
