@@ -8,6 +8,7 @@ time, so that what other programs do in the meantime is charged to nobody; keys 
 
 import asyncio
 import json
+import os
 import platform
 import random
 import subprocess
@@ -55,7 +56,9 @@ def start(contestant: str) -> Started:
     """Start a process of a contestant and let it say when it had painted, and what it then held in memory."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, __file__, "--child", contestant, "--folder", folder]
-        ended = subprocess.run(command, capture_output=True, text=True, check=True)
+        # An installed program comes with its bytecode; so should sources that are run where they lie.
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        ended = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     return Started(*json.loads(ended.stdout.splitlines()[-1]))
 
 

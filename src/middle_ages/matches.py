@@ -13,9 +13,7 @@ from middle_ages.kernel.journal import AlreadyThere, Damaged, InUse, JournalErro
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.registry import GAMES
-
-ENDING = ".jsonl"
-"""The ending of a match's file; an id is the name before it."""
+from middle_ages.shelf import ENDING, match_files, matches_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +35,10 @@ class Kept:
         return self.fault is None and self.match is not None and not self.match.table.over
 
 
-def matches_folder(data: Path) -> Path:
-    """Where matches lie in the data folder."""
-    return data / "matches"
-
-
 def begin(data: Path, match: Match) -> None:
     """Keep a new match under the next free id. Raises Unwritable; the match may be played without being kept."""
     folder = matches_folder(data)
-    number = 1 + max((_number(path.stem, match.game.key) for path in _files(folder)), default=0)
+    number = 1 + max((_number(path.stem, match.game.key) for path in match_files(data)), default=0)
     while True:
         try:
             match.keep(folder / f"{match.game.key}-{number}{ENDING}")
@@ -58,7 +51,7 @@ def begin(data: Path, match: Match) -> None:
 def kept(data: Path) -> Iterator[Kept]:
     """The matches in the folder, those last played on first. Each is read and played through when it is asked for."""
     dated = []
-    for path in _files(matches_folder(data)):
+    for path in match_files(data):
         try:
             dated.append((path.stat().st_mtime, path))
         except OSError:  # deleted meanwhile
@@ -78,11 +71,6 @@ def kept(data: Path) -> Iterator[Kept]:
 def newest_unfinished(data: Path) -> Kept | None:
     """The unfinished match that was last played on; None if there is none."""
     return next((each for each in kept(data) if each.unfinished), None)
-
-
-def any_kept(data: Path) -> bool:
-    """Whether there is any file of a match in the folder."""
-    return bool(_files(matches_folder(data)))
 
 
 def path_of(data: Path, text: str) -> Path:
@@ -127,13 +115,6 @@ def _is_id(text: str) -> bool:
 def _number(id: str, key: str) -> int:
     found = re.fullmatch(re.escape(key) + r"-([0-9]{1,9})", id)
     return int(found[1]) if found else 0
-
-
-def _files(folder: Path) -> list[Path]:
-    try:
-        return [path for path in folder.iterdir() if path.suffix == ENDING]
-    except OSError:  # no match was ever kept, or the folder cannot be read
-        return []
 
 
 def facts(kept_match: Kept) -> dict[str, Any]:

@@ -47,22 +47,31 @@ class Commands(Command, click.Group):
     def __init__(
         self,
         name: str,
-        commands: list[click.Command],
+        commands: dict[str, Callable[[], click.Command]],
         help: str,
         params: list[click.Parameter],
         alone: Callable[[], int],
     ) -> None:
-        named = {command.name: command for command in commands if command.name}
+        """``commands`` by name are made when they are asked for, ``alone`` is called where none is named."""
+        self.makers = commands
         click.Group.__init__(
-            self, name, named, help=help, params=params, no_args_is_help=False, invoke_without_command=True,
+            self, name, help=help, params=params, no_args_is_help=False, invoke_without_command=True,
             callback=click.pass_context(partial(_if_alone, alone)), subcommand_metavar=_("[COMMAND] [ARGUMENT]…"),
         )  # fmt: skip
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands' names in the order of the help page."""
+        return list(self.makers)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
+        return self.makers[cmd_name]() if cmd_name in self.makers else None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that is named. Raises UsageError."""
-        if args[0] not in self.commands and not args[0].startswith("-"):
+        if args[0] not in self.makers and not args[0].startswith("-"):
             raise NoSuchCommand(args[0], ctx)
         return super().resolve_command(ctx, args)
 
@@ -70,7 +79,7 @@ class Commands(Command, click.Group):
         """Write the options, then the commands."""
         Command.format_options(self, ctx, formatter)
         with formatter.section(_("Commands")):
-            formatter.write_dl([(name, command.get_short_help_str(80)) for name, command in self.commands.items()])
+            formatter.write_dl([(name, make().get_short_help_str(80)) for name, make in self.makers.items()])
 
 
 def _if_alone(alone: Callable[[], int], context: click.Context) -> int | None:

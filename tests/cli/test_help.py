@@ -1,5 +1,6 @@
 """Pages of help and the version."""
 
+import importlib.metadata
 import re
 import tomllib
 from importlib.metadata import PackageNotFoundError
@@ -8,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from cli.calling import assert_harmless, call, run
-from middle_ages import commands
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -52,7 +52,7 @@ def test_without_an_installation_the_version_is_not_known(monkeypatch):
     def not_found(name):
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(commands, "version", not_found)
+    monkeypatch.setattr(importlib.metadata, "version", not_found)
     called = call("--version")
     assert (called.status, called.err) == (0, "")
     assert called.out.startswith("middle-ages (")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from middle_ages.kernel.names import printable, seat_names
+from middle_ages.kernel.names import printable
+from middle_ages.kernel.seat_names import seat_names
 
 DECOMPOSED = "Zoe\N{COMBINING DIAERESIS}"
 

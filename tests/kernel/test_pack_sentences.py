@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
-from middle_ages.kernel.pack import LARGEST_PACK, PackError, convert, expected, not_one_of, read_toml, unknown_key
+from middle_ages.kernel.pack import LARGEST_PACK, PackError, convert, expected, read_toml
+from middle_ages.kernel.refusal import not_one_of, unknown_key
 
 
 class Colour(StrEnum):

@@ -6,7 +6,8 @@ import pytest
 
 import middle_ages
 from middle_ages.tiles import happenings as told
-from middle_ages.tiles.pack import SEATS, own_pack
+from middle_ages.tiles.cover import SEATS
+from middle_ages.tiles.pack import own_pack
 from middle_ages.tiles.pieces import Back
 from middle_ages.tiles.setup import lay
 

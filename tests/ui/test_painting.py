@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 from wcwidth import wcswidth
 
 import middle_ages.language
-from middle_ages.kernel.names import seat_names
+from middle_ages.kernel.seat_names import seat_names
 from middle_ages.tiles import options
 from middle_ages.tiles.pieces import ESTATES, Symbol
 from middle_ages.ui.picture import fit, wrapped

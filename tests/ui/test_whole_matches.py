@@ -162,7 +162,7 @@ async def test_from_the_first_screen_to_a_second_match_by_keys_alone(tmp_path):
         await press(app, "a")
         await pilot.pause()
         assert table(app).match.names == ("Player 2", "Player 1")
-        assert len(app.screen_stack) == 3
+        assert len(app.screen_stack) == 2
 
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])

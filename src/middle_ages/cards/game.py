@@ -4,22 +4,12 @@ from functools import cache
 from importlib import resources
 
 from middle_ages.cards import narration
-from middle_ages.cards.pack import SEATS, CardsPack, own_pack, read_pack
+from middle_ages.cards.cover import COVER
+from middle_ages.cards.pack import CardsPack, own_pack, read_pack
 from middle_ages.cards.score import standings
 from middle_ages.cards.setup import lay
 from middle_ages.kernel.game import Game, RuleOption
 from middle_ages.kernel.rulebook import Rulebook, read_rulebook
-from middle_ages.language import gettext as _
-
-
-def title() -> str:
-    """The game's title in the active language."""
-    return _("The Middle Ages")
-
-
-def kind() -> str:
-    """What kind of game it is."""
-    return _("card game")
 
 
 @cache
@@ -29,11 +19,11 @@ def rulebook() -> Rulebook:
     return read_rulebook(file.read_bytes(), file.name)
 
 
-CARDS = Game(
-    key="cards",
-    name=title,
-    kind=kind,
-    seats=SEATS,
+GAME = Game(
+    key=COVER.key,
+    name=COVER.name,
+    kind=COVER.kind,
+    seats=COVER.seats,
     rules=(
         RuleOption("accords", ("random", "chosen"), "random", "C-13"),
         RuleOption("finish_round", ("no", "yes"), "no", "C-54"),

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from middle_ages.cards import options
+from middle_ages.cards.cover import SEATS
 from middle_ages.cards.pieces import (
     CRISIS_KEYS,
     Accord,
@@ -34,12 +35,11 @@ from middle_ages.cards.pieces import (
     ToWealth,
     Wealth,
 )
-from middle_ages.kernel.pack import PackError, convert, expected, not_one_of, read_toml
+from middle_ages.kernel.pack import PackError, convert, expected, read_toml
+from middle_ages.kernel.refusal import not_one_of
 from middle_ages.language import gettext as _
 from middle_ages.language.text import Wording
 
-SEATS = range(3, 5)
-"""The numbers of players (C-10)."""
 CARDS = 64
 """Social cards (C-01)."""
 BETRAYALS = 20

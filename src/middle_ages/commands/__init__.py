@@ -3,7 +3,8 @@
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
+from functools import partial
+from importlib import import_module
 
 import click
 
@@ -12,7 +13,6 @@ from middle_ages.commands.calls import (
     DONE,
     NOT_DONE,
     WRONG_USAGE,
-    NotPossible,
     Way,
     WrongUsage,
     common_options,
@@ -20,18 +20,27 @@ from middle_ages.commands.calls import (
     spoken_flag,
     value_of,
 )
-from middle_ages.commands.kept import export_command, matches_command, replay_command, resume_command
-from middle_ages.commands.playing import check_command, play_command
-from middle_ages.commands.rules import rules_command
-from middle_ages.commands.sitting import start
+from middle_ages.commands.screens import start
 from middle_ages.commands.streams import PROGRAM, abandon, complain, prepare_streams
-from middle_ages.kernel.journal import JournalError
-from middle_ages.kernel.pack import PackError
+from middle_ages.kernel.refusal import Refusal
 from middle_ages.language import gettext as _
 from middle_ages.language.choice import language_to_speak
-from middle_ages.plain.reading import InputLost
 from middle_ages.settings import data_folder, read_settings
 from middle_ages.usage import Commands, usage_sentence
+
+COMMANDS = {
+    "play": "playing",
+    "resume": "kept",
+    "matches": "kept",
+    "replay": "kept",
+    "export": "kept",
+    "rules": "rules",
+    "check": "playing",
+}
+"""The commands in the order of the help page, each with the module here in which ``<name>_command`` makes it.
+
+A module is loaded when one of its commands is asked for: whoever starts the screens need not wait for it.
+"""
 
 
 def carry_out(given: Sequence[str]) -> int:
@@ -46,15 +55,9 @@ def carry_out(given: Sequence[str]) -> int:
     except click.UsageError as error:
         return complain([usage_sentence(error)], WRONG_USAGE)
     except WrongUsage as error:
-        return complain([str(error)], WRONG_USAGE)
-    except PackError as error:
-        return complain(error.faults, NOT_DONE)
-    except JournalError as error:
-        return complain([str(error)], NOT_DONE)
-    except NotPossible as error:
-        return complain([str(error)], NOT_DONE)
-    except InputLost as error:
-        return complain([_("the input cannot be read ({problem})").format(problem=error)], NOT_DONE)
+        return complain(error.sentences, WRONG_USAGE)
+    except Refusal as error:
+        return complain(error.sentences, NOT_DONE)
     except BrokenPipeError:
         abandon(sys.stdout)
         return DONE
@@ -78,15 +81,7 @@ def command_line() -> click.Command:
     command = Commands(
         PROGRAM,
         help=_("Two medieval tabletop games for friends at one keyboard. Unofficial: see the README."),
-        commands=[
-            play_command(),
-            resume_command(),
-            matches_command(),
-            replay_command(),
-            export_command(),
-            rules_command(),
-            check_command(),
-        ],
+        commands={name: partial(made, name) for name in COMMANDS},
         alone=start,
         params=[
             click.Option(
@@ -100,9 +95,18 @@ def command_line() -> click.Command:
     return command
 
 
+def made(name: str) -> click.Command:
+    """One of the commands, with its module loaded."""
+    command: click.Command = getattr(import_module(f"{__name__}.{COMMANDS[name]}"), f"{name}_command")()
+    return command
+
+
 def show_version(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
     """Print the program's version and end."""
     if asked:
+        # Not at the top: it takes longer to load than all of the command line, for this one line.
+        from importlib.metadata import PackageNotFoundError, version
+
         try:
             number = version(PROGRAM)
         except PackageNotFoundError:  # the sources or a zip file of them, without what an installation notes down

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from middle_ages import language
-from middle_ages.kernel.pack import not_one_of
+from middle_ages.kernel.refusal import Refusal, not_one_of
 from middle_ages.language import gettext as _
 from middle_ages.settings import Settings
 
@@ -26,11 +26,11 @@ class Way:
     """Whether screens are asked for even on a terminal that does not look fit for them."""
 
 
-class NotPossible(Exception):
+class NotPossible(Refusal):
     """What was asked for cannot be done here; its text is the sentence that says why."""
 
 
-class WrongUsage(Exception):
+class WrongUsage(Refusal):
     """Something that was asked for cannot be meant; its text is the sentence that says so."""
 
 

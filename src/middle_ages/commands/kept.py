@@ -11,13 +11,15 @@ import msgspec
 from middle_ages import matches
 from middle_ages.account import write_account, written_account
 from middle_ages.commands.calls import DONE, NOT_DONE, NotPossible, Way, coach_option, common_options, manner_options
-from middle_ages.commands.sitting import check_manner, show, sit_down, why_no_screen
+from middle_ages.commands.screens import check_manner, show, why_no_screen
+from middle_ages.commands.sitting import sit_down
 from middle_ages.commands.streams import PROGRAM, complain
 from middle_ages.kernel.journal import Damaged
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.plain.printing import Printer
 from middle_ages.plain.replay import replay as replay_plain
+from middle_ages.shelf import matches_folder
 from middle_ages.usage import Command
 
 
@@ -86,7 +88,7 @@ def list_matches(way: Way, as_json: bool, delete: str | None) -> int:
     for each in matches.kept(way.folder):
         printer.say(msgspec.json.encode(matches.facts(each)).decode() if as_json else matches.line(each))
     if not as_json:
-        printer.say(_("The matches lie in {folder}").format(folder=matches.matches_folder(way.folder)))
+        printer.say(_("The matches lie in {folder}").format(folder=matches_folder(way.folder)))
     return DONE
 
 

@@ -9,12 +9,14 @@ import click
 import msgspec
 
 from middle_ages.commands.calls import Way, WrongUsage, coach_option, common_options, manner_options
-from middle_ages.commands.sitting import begin_keeping, check_manner, sit_down
+from middle_ages.commands.screens import check_manner
+from middle_ages.commands.sitting import begin_keeping, sit_down
 from middle_ages.kernel.game import Game
 from middle_ages.kernel.history import Undo
 from middle_ages.kernel.match import Match
 from middle_ages.kernel.names import RESERVED
-from middle_ages.kernel.pack import PackError, convert, not_one_of, read_toml
+from middle_ages.kernel.pack import PackError, convert, read_toml
+from middle_ages.kernel.refusal import not_one_of
 from middle_ages.language import gettext as _
 from middle_ages.plain.printing import Printer
 from middle_ages.registry import GAMES

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from middle_ages.kernel.cover import Cover
 from middle_ages.kernel.decision import Decision, Option, Preview
 from middle_ages.kernel.happening import Forecast, Happening, Why
 from middle_ages.kernel.pack import PackError, read_toml
@@ -98,15 +99,9 @@ class Narration(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(Cover):
     """One game: everything that the program asks of it, found by its key in the registry."""
 
-    key: str
-    name: Callable[[], str]
-    kind: Callable[[], str]
-    """What kind of game it is, in two words."""
-    seats: range
-    """The numbers of players that it allows."""
     rules: tuple[RuleOption, ...]
     hidden: bool
     """Whether seats see different things."""
@@ -123,19 +118,6 @@ class Game:
     """``standings(log, seats, pack)``: the start, after each round or turn, and last how it stands by now."""
     rules_version: int = 1
     """Goes up with every change after which the same choices may lead elsewhere: matches kept before cannot go on."""
-
-    @property
-    def title(self) -> str:
-        """The game's title in the active language."""
-        return self.name()
-
-    @property
-    def described(self) -> str:
-        """The title, what kind of game it is, and for how many players: titles alone are easily confused."""
-        least, most = self.seats[0], self.seats[-1]
-        return _("{game} ({kind}, {least}–{most} players)").format(
-            game=self.title, kind=self.kind(), least=least, most=most
-        )
 
     def new(
         self,

@@ -16,6 +16,7 @@ from msgspec import Meta
 
 from middle_ages.kernel.history import Undo
 from middle_ages.kernel.names import printable
+from middle_ages.kernel.refusal import Refusal
 from middle_ages.language import gettext as _
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class Fault(StrEnum):
     DIFFERENT = "different"
 
 
-class JournalError(Exception):
+class JournalError(Refusal):
     """Something about the file of a match; ``str()`` is a sentence in the active language that names the file."""
 
     def __init__(self, path: Path) -> None:

@@ -19,7 +19,7 @@ from middle_ages.kernel.happening import Happening, Why
 from middle_ages.kernel.history import Barred, Group, Moment, TakenBack, Undo
 from middle_ages.kernel.journal import ABOUT, DIGITS, Act, Header, Parent, pack_hash
 from middle_ages.kernel.keeping import Journal
-from middle_ages.kernel.names import seat_names
+from middle_ages.kernel.seat_names import seat_names
 from middle_ages.kernel.table import Table
 from middle_ages.language import gettext as _
 

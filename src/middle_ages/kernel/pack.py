@@ -6,8 +6,7 @@ and what was expected there.
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,6 +15,7 @@ import msgspec
 from msgspec import inspect
 
 from middle_ages.kernel.names import printable
+from middle_ages.kernel.refusal import Refusal, not_one_of, unknown_key
 from middle_ages.language import gettext as _
 
 Content = TypeVar("Content")
@@ -26,12 +26,17 @@ MOST_DOTS = 100
 """Dots on one line. The reader needs time and memory that grow with the square of the parts of a dotted key."""
 
 
-class PackError(ValueError):
+class PackError(Refusal, ValueError):
     """A pack that cannot be played with. ``faults`` are one sentence or more, each with the file's name first."""
 
     def __init__(self, source: str, faults: Iterable[str]) -> None:
         self.faults = tuple(f"{printable(source)}: {printable(fault)}" for fault in faults)
         super().__init__("\n".join(self.faults))
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The faults."""
+        return self.faults
 
 
 def read_toml(file: Path | Traversable) -> dict[str, Any]:
@@ -160,20 +165,3 @@ def _values(shape: inspect.Type) -> list[str]:
 def expected(path: str, words: str) -> str:
     """The sentence that something else was expected at a key's path."""
     return _("{key}: expected {expected}").format(key=path, expected=words)
-
-
-def unknown_key(path: str, key: str, known: Sequence[str]) -> str:
-    """The sentence that a key is not known, with the nearest that is."""
-    return _("{key}: unknown key; {hint}").format(key=path, hint=_nearest(key, known))
-
-
-def not_one_of(path: str, value: str, known: Sequence[str]) -> str:
-    """The sentence that a value is none of those that are known, with the nearest."""
-    return _("{key}: “{value}” is not known; {hint}").format(key=path, value=value, hint=_nearest(value, known))
-
-
-def _nearest(word: str, known: Sequence[str]) -> str:
-    near = get_close_matches(word, known, 1)
-    if near:
-        return _("did you mean “{word}”?").format(word=near[0])
-    return _("known: {words}").format(words=", ".join(known))

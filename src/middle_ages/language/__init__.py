@@ -8,7 +8,6 @@ marks a message for extraction.
 from __future__ import annotations
 
 import gettext as catalogues
-from importlib.resources import files
 
 __all__ = ["LANGUAGES", "check_known", "current", "gettext", "ngettext", "pgettext", "use"]
 
@@ -65,6 +64,8 @@ def pgettext(context: str, message: str) -> str:
 def _load(code: str) -> catalogues.NullTranslations:
     if code == LANGUAGES[0]:
         return catalogues.NullTranslations()
-    # Not gettext.translation(): it looks for directories on disk, and the package may lie in a zip.
+    # Not at the top: English needs no catalogue. Not gettext.translation(): the package may lie in a zip.
+    from importlib.resources import files
+
     with files(__name__).joinpath("locales", code, "LC_MESSAGES", "middle_ages.mo").open("rb") as file:
         return catalogues.GNUTranslations(file)

@@ -2,12 +2,18 @@
 
 from typing import TextIO
 
+from middle_ages.kernel.refusal import Refusal
+from middle_ages.language import gettext as _
+
 LONGEST_LINE = 1000
 """Characters of a line that are looked at; the rest of it is read and dropped."""
 
 
-class InputLost(Exception):
-    """The stream cannot be read, which is not the same as its end; the text is the system's word for why."""
+class InputLost(Refusal):
+    """The stream cannot be read, which is not the same as its end; the argument is the system's word for why."""
+
+    def __str__(self) -> str:
+        return _("the input cannot be read ({problem})").format(problem=self.args[0])
 
 
 def read_line(stream: TextIO) -> str | None:

@@ -5,21 +5,11 @@ from importlib import resources
 
 from middle_ages.kernel.game import Game
 from middle_ages.kernel.rulebook import Rulebook, read_rulebook
-from middle_ages.language import gettext as _
 from middle_ages.tiles import narration
-from middle_ages.tiles.pack import SEATS, TilesPack, own_pack, read_pack
+from middle_ages.tiles.cover import COVER
+from middle_ages.tiles.pack import TilesPack, own_pack, read_pack
 from middle_ages.tiles.score import standings
 from middle_ages.tiles.setup import lay
-
-
-def title() -> str:
-    """The game's title in the active language."""
-    return _("Middle Ages")
-
-
-def kind() -> str:
-    """What kind of game it is."""
-    return _("tile game")
 
 
 @cache
@@ -29,11 +19,11 @@ def rulebook() -> Rulebook:
     return read_rulebook(file.read_bytes(), file.name)
 
 
-TILES = Game(
-    key="tiles",
-    name=title,
-    kind=kind,
-    seats=SEATS,
+GAME = Game(
+    key=COVER.key,
+    name=COVER.name,
+    kind=COVER.kind,
+    seats=COVER.seats,
     rules=(),
     hidden=False,
     pack_type=TilesPack,

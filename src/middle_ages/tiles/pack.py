@@ -10,11 +10,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from middle_ages.kernel.pack import PackError, convert, expected, not_one_of, read_toml
+from middle_ages.kernel.pack import PackError, convert, expected, read_toml
+from middle_ages.kernel.refusal import not_one_of
 from middle_ages.language import gettext as _
 from middle_ages.language.text import Wording
 from middle_ages.tiles import options
 from middle_ages.tiles.counting import COUNTED, DIFFERENT, EMPTY, SYMBOL_WORDS, toll
+from middle_ages.tiles.cover import SEATS
 from middle_ages.tiles.pieces import (
     ESTATE_KEYS,
     ESTATES,
@@ -40,11 +42,8 @@ EVENTS_USED = 4
 """Events laid out in a game (T-08)."""
 MOST_EVENTS = 100
 """More than there are on cards (T-08), and few enough to try each of them on every sample Fief."""
-MOST_SEATS = 5
 BOTTOMLESS = 10**12
 """More coins than any event can take."""
-SEATS = range(2, MOST_SEATS + 1)
-"""The numbers of players (T-20)."""
 
 Coins = Annotated[int, Meta(ge=0, le=1000)]
 Few = Annotated[int, Meta(ge=0, le=100)]
@@ -198,7 +197,7 @@ def _load(content: PackFile, tables: bytes) -> TilesPack:
         plot_spaces=tuple(entry.plot_spaces for entry in content.estates),
         plot_tokens=tuple(sorted(map(_estate, content.plot_tokens))),
         plot_by_id={plot.id: plot for plot in plots},
-        move_lord=tuple(options.move_lord(column) for column in range(MOST_SEATS + 1)),
+        move_lord=tuple(options.move_lord(column) for column in range(SEATS[-1] + 1)),
         place_scout={
             seats: tuple(options.place_scout(place, seats + 1) for place in range(options.ROWS * (seats + 1)))
             for seats in SEATS

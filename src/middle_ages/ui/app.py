@@ -5,7 +5,7 @@ from asyncio import get_running_loop
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -16,24 +16,21 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 
 from middle_ages import language
-from middle_ages.kernel.game import Game
-from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
-from middle_ages.registry import GAMES
+from middle_ages.registry import COVERS, GAMES
 from middle_ages.settings import Settings, write_settings
+from middle_ages.shelf import match_files
+from middle_ages.ui import doors
 from middle_ages.ui.actions import ACTIONS, bindings
 from middle_ages.ui.ascii import OnlyAscii
 from middle_ages.ui.driver import sturdy_driver
-from middle_ages.ui.kept import begin_keeping, going_on
 from middle_ages.ui.lists import Entry, ListScreen
-from middle_ages.ui.match_screen import MatchScreen
-from middle_ages.ui.new_match import NewMatch
-from middle_ages.ui.pages import Page
-from middle_ages.ui.painter import PAINTERS
-from middle_ages.ui.replay import Replay
-from middle_ages.ui.result import Result
 from middle_ages.ui.screen import GameScreen
 from middle_ages.ui.styles import NIGHT, PARCHMENT, THEMES
+
+if TYPE_CHECKING:
+    from middle_ages.kernel.game import Game
+    from middle_ages.kernel.match import Match
 
 SIGNALS = {signal.SIGTERM: 143, signal.SIGHUP: 129}
 """Signals that end the program in order, with their exit statuses."""
@@ -57,7 +54,7 @@ class MiddleAges(App[None]):
         settings: Settings,
         folder: Path,
         only_ascii: bool = False,
-        match: Match | None = None,
+        match: "Match | None" = None,
         coached: bool = False,
     ) -> None:
         super().__init__(driver_class=sturdy_driver())
@@ -87,7 +84,6 @@ class MiddleAges(App[None]):
         loop = get_running_loop()
         for number, status in SIGNALS.items():
             loop.add_signal_handler(number, self.exit, None, status)
-        self.push_screen(self.home_screen())
         if self.first_match is not None:
             self.sit_down(self.first_match)
 
@@ -116,8 +112,8 @@ class MiddleAges(App[None]):
 
     # Screens
 
-    def home_screen(self) -> ListScreen:
-        """The first screen."""
+    def get_default_screen(self) -> Screen[None]:
+        """The first screen, which lies below all others."""
         return Home(_("The Middle Ages"), self.home_lines(), self.home_entries())
 
     def home_lines(self) -> list[str]:
@@ -128,44 +124,52 @@ class MiddleAges(App[None]):
 
     def home_entries(self) -> list[Entry]:
         """What the first screen offers."""
-        entries = going_on(self)
-        for game in (GAMES[key] for key in PAINTERS):
-            entries.append((_("Play {game}").format(game=game.described), partial(self.new_match, game)))
-            entries.append((_("Rules of {game}").format(game=game.title), partial(self.show_rules, game, None)))
+        entries: list[Entry] = []
+        for key, cover in COVERS.items():
+            entries.append((_("Play {game}").format(game=cover.described), partial(self.play, key)))
+            entries.append((_("Rules of {game}").format(game=cover.title), partial(self.show_rules_of, key)))
         return [*entries, (_("Settings"), self.show_settings), (_("Quit"), self.ask_to_quit)]
 
-    def new_match(self, game: Game) -> None:
-        """Ask who plays."""
-        self.push_screen(NewMatch(game, self.settings.names))
+    def play(self, key: str) -> None:
+        """Begin a match of the game with that key."""
+        self.new_match(GAMES[key])
 
-    def begin(self, match: Match) -> None:
+    def show_rules_of(self, key: str) -> None:
+        """The rulebook of the game with that key."""
+        self.show_rules(GAMES[key], None)
+
+    def new_match(self, game: "Game") -> None:
+        """Ask who plays."""
+        self.push_screen(doors.new_match(game, self.settings.names))
+
+    def begin(self, match: "Match") -> None:
         """Sit down at a new table."""
         self.settings.names = match.names
         self.keep_settings()
         self.go_home()
-        begin_keeping(self, match)
+        doors.begin_keeping(self, match)
         self.sit_down(match)
 
-    def sit_down(self, match: Match) -> None:
+    def sit_down(self, match: "Match") -> None:
         """Show the table of a match, its result, or, if it is only to be looked at, what it was."""
         if match.only_to_look_at:
             self.show_replay(match)
             return
-        self.push_screen(MatchScreen(match) if match.decision is not None else Result(match))
+        self.push_screen(doors.table(match) if match.decision is not None else doors.result(match))
 
     def seat_taken(self) -> None:
         """A player has taken the seat: the table below the curtain may show the hand."""
         for screen in self.screen_stack:
-            if isinstance(screen, MatchScreen):
+            if isinstance(screen, GameScreen):
                 screen.seat_taken()
 
-    def show_replay(self, match: Match) -> None:
+    def show_replay(self, match: "Match") -> None:
         """Look back on a match, move by move."""
-        self.push_screen(Replay(match))
+        self.push_screen(doors.replay(match))
 
     def show_page(self, title: str, paragraphs: list[str]) -> None:
         """A page of paragraphs."""
-        self.push_screen(Page(title, [(paragraph, "") for paragraph in paragraphs]))
+        self.push_screen(doors.page(title, [(paragraph, "") for paragraph in paragraphs]))
 
     def ask_before(self, question: str, act: Callable[[], None]) -> None:
         """Ask before something is given away."""
@@ -182,43 +186,43 @@ class MiddleAges(App[None]):
         for title, lines in reversed(announced):
             self.push_screen(ListScreen(title, lines, [(_("Go on"), self.pop_screen)]))
 
-    def show_result(self, match: Match) -> None:
+    def show_result(self, match: "Match") -> None:
         """Leave the table for the result."""
-        self.switch_screen(Result(match))
+        self.switch_screen(doors.result(match))
 
-    def play_again(self, match: Match) -> None:
+    def play_again(self, match: "Match") -> None:
         """A new match with the same people, moved up by one seat; where rules can be chosen, ask for them first."""
         if match.game.rules:
             self.go_home()
-            self.push_screen(NewMatch(match.game, (*match.names[1:], match.names[0]), match.rules))
+            self.push_screen(doors.new_match(match.game, (*match.names[1:], match.names[0]), match.rules))
         else:
             self.begin(match.again())
 
     def go_home(self) -> None:
         """Back to the first screen, which may have another match to go on with by now."""
-        while len(self.screen_stack) > 2:
+        while len(self.screen_stack) > 1:
             self.pop_screen()
         for screen in self.screen_stack:
             if isinstance(screen, Home):
                 screen.say_anew()
 
-    def show_rules(self, game: Game, clause: str | None) -> None:
+    def show_rules(self, game: "Game", clause: str | None) -> None:
         """The rulebook, opened at a clause."""
         paragraphs, first = rule_paragraphs(game, clause)
-        self.push_screen(Page(_("Rules of {game}").format(game=game.title), paragraphs, first))
+        self.push_screen(doors.page(_("Rules of {game}").format(game=game.title), paragraphs, first))
 
-    def show_log(self, match: Match) -> None:
+    def show_log(self, match: "Match") -> None:
         """All that has happened as the player who is asked saw it, with the clause of each."""
         seat = match.decision.seat if match.decision is not None else None
         told = [f"{match.narrated(happening, seat)} ({happening.clause})" for happening in match.log]
-        self.push_screen(Page(_("Log"), [(line, "") for line in told], len(told) - 1))
+        self.push_screen(doors.page(_("Log"), [(line, "") for line in told], len(told) - 1))
 
     def show_help(self, screen: GameScreen) -> None:
         """The keys of a screen."""
         offered = [name for name in screen.offers if screen.available(name)]
         keys = [(f"{ACTIONS[name].key_name:>10}  {ACTIONS[name].help()}", "") for name in offered]
         keys += [("", ""), *((line, "") for line in screen.help_lines())] if screen.help_lines() else []
-        self.push_screen(Page(_("Keys"), keys))
+        self.push_screen(doors.page(_("Keys"), keys))
 
     def show_menu(self, screen: GameScreen) -> None:
         """Everything that can be done on a screen, to choose from."""
@@ -295,8 +299,7 @@ class MiddleAges(App[None]):
         """End; while a match is under way that is not kept, ask once, for it would be lost."""
         if isinstance(self.screen, QuitQuestion):
             return
-        tables = [screen for screen in self.screen_stack if isinstance(screen, MatchScreen)]
-        if all(table.match.journal is not None for table in tables):
+        if not any(screen.holds_unkept for screen in self.screen_stack if isinstance(screen, GameScreen)):
             self.exit()
             return
         entries: list[Entry] = [
@@ -330,16 +333,20 @@ class Home(ListScreen):
     offers = ("settings", "palette", "help", "quit")
     BINDINGS = bindings(*offers)
 
+    def on_mount(self) -> None:
+        """Show at once what is always there, and look for kept matches afterwards: they are read to their ends."""
+        super().on_mount()
+        if match_files(self.program.folder):
+            self.call_after_refresh(self.say_anew)
+
     def action_close(self) -> None:
         """Nowhere to go back to: stay."""
 
     def say_anew(self) -> None:
-        """The same list in another language."""
-        self.list_title, self.lines, self.entries = (
-            _("The Middle Ages"),
-            self.program.home_lines(),
-            self.program.home_entries(),
-        )
+        """The same list in another language, and with other matches to go on with."""
+        self.list_title, self.lines = _("The Middle Ages"), self.program.home_lines()
+        going_on = doors.going_on(self.program) if match_files(self.program.folder) else []
+        self.entries = [*going_on, *self.program.home_entries()]
         self.call_later(self.compose_anew)
 
 
@@ -353,7 +360,7 @@ TERMS = "words"
 """The key of the section of a rulebook that its terms stand under."""
 
 
-def rule_paragraphs(game: Game, clause: str | None) -> tuple[list[tuple[str, str]], int | None]:
+def rule_paragraphs(game: "Game", clause: str | None) -> tuple[list[tuple[str, str]], int | None]:
     """A rulebook as paragraphs, and the index of the one about a clause."""
     paragraphs: list[tuple[str, str]] = []
     first = None

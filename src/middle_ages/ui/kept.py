@@ -10,6 +10,7 @@ from middle_ages.kernel.journal import JournalError, torn_sentence
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.matches import Kept
+from middle_ages.shelf import match_files, matches_folder
 from middle_ages.ui.lists import Entry, ListScreen
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def going_on(app: "MiddleAges") -> list[Entry]:
         names = ", ".join(newest.match.names)
         words = _("Go on with {game}: {names}").format(game=newest.match.game.title, names=names)
         entries.append((words, partial(resume, app, newest.path)))
-    if matches.any_kept(app.folder):
+    if match_files(app.folder):
         entries.append((_("Kept matches"), partial(show_kept, app)))
     return entries
 
@@ -32,7 +33,7 @@ def going_on(app: "MiddleAges") -> list[Entry]:
 def show_kept(app: "MiddleAges") -> None:
     """The list of kept matches, those last played first."""
     entries: list[Entry] = [(matches.line(each), partial(show_one, app, each)) for each in matches.kept(app.folder)]
-    where = _("The matches lie in {folder}").format(folder=matches.matches_folder(app.folder))
+    where = _("The matches lie in {folder}").format(folder=matches_folder(app.folder))
     app.push_screen(ListScreen(_("Kept matches"), [where], entries or [(_("Back"), app.pop_screen)]))
 
 

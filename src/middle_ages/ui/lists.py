@@ -28,6 +28,8 @@ class ListScreen(GameScreen):
         """``first`` is the entry that is highlighted at first."""
         super().__init__()
         self.first = first
+        self.marked = first
+        """The entry that bears the mark."""
         self.list_title = title
         self.lines = lines
         self.entries = entries
@@ -44,6 +46,7 @@ class ListScreen(GameScreen):
     def begin(self) -> None:
         """The list has the keys."""
         entries = self.query_one(OptionList)
+        self.marked = self.first
         entries.focus()
         entries.highlighted = self.first
 
@@ -54,8 +57,9 @@ class ListScreen(GameScreen):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Move the mark."""
-        for index in range(len(self.entries)):
+        for index in {self.marked, event.option_index}:
             event.option_list.replace_option_prompt_at_index(index, self.prompt(index, event.option_index))
+        self.marked = event.option_index
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen, once: the second of two quick Enters finds another screen on top."""

@@ -161,6 +161,11 @@ class MatchScreen(GameScreen):
         self.draw()
         self.hand_over_if_need_be()
 
+    @property
+    def holds_unkept(self) -> bool:
+        """Whether the match would be lost with its table."""
+        return self.match.journal is None
+
     # What is done
 
     def available(self, name: str) -> bool:

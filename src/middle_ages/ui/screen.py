@@ -98,6 +98,14 @@ class GameScreen(Screen[None]):
         await self.recompose()
         self.begin()
 
+    @property
+    def holds_unkept(self) -> bool:
+        """Whether a match that is not kept would be lost with this screen."""
+        return False
+
+    def seat_taken(self) -> None:
+        """A player has taken the seat and may look."""
+
     def begin(self) -> None:
         """Give the keys to the widget that has them when the screen is first shown."""
 

@@ -3,19 +3,22 @@
 import sys
 import traceback
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from middle_ages.kernel.match import Match
 from middle_ages.kernel.names import printable
 from middle_ages.language import gettext as _
 from middle_ages.settings import Settings
 from middle_ages.ui.app import MiddleAges
+
+if TYPE_CHECKING:
+    from middle_ages.kernel.match import Match
 
 FAULT_FILE = "fault.txt"
 """Where, in the data folder, the last fault of the program itself is described for whoever mends it."""
 
 
 def start_app(
-    settings: Settings, folder: Path, only_ascii: bool, match: Match | None = None, coached: bool = False
+    settings: Settings, folder: Path, only_ascii: bool, match: "Match | None" = None, coached: bool = False
 ) -> int:
     """Show the first screen, or at once the table of a match, ``coached`` with the coach on; return the exit status.
 

@@ -84,17 +84,14 @@ _PARCHMENT = {
     "marked": "bold underline",
     "mark": "bold #f4ecd8 on #af5f00",
 }
-_PARSED: dict[str, dict[str, Style]] = {
-    "night": {name: Style.parse(text) for name, text in _NIGHT.items()},
-    "parchment": {name: Style.parse(text) for name, text in _PARCHMENT.items()},
-}
+_TEXTS = {NIGHT.name: _NIGHT, PARCHMENT.name: _PARCHMENT}
 
 
 @cache
 def style(theme: str, names: str) -> Style:
     """The style that a piece's names come to in a theme; a later name adds to an earlier one."""
-    parsed = _PARSED.get(theme, _PARSED["night"])
-    return Style.combine([Style.null(), *(parsed[name] for name in names.split())])
+    texts = _TEXTS.get(theme, _NIGHT)
+    return Style.combine([Style.null(), *(Style.parse(texts[name]) for name in names.split())])
 
 
 def styled(line: Line, theme: str) -> Text:

@@ -1,0 +1,20 @@
+"""What stands on the box of the tile game."""
+
+from middle_ages.kernel.cover import Cover
+from middle_ages.language import gettext as _
+
+SEATS = range(2, 6)
+"""The numbers of players (T-20)."""
+
+
+def title() -> str:
+    """The game's title in the active language."""
+    return _("Middle Ages")
+
+
+def kind() -> str:
+    """What kind of game it is."""
+    return _("tile game")
+
+
+COVER = Cover("tiles", title, kind, SEATS)

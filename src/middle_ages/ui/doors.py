@@ -1,0 +1,60 @@
+"""The way to the screens behind the first one, each loaded when it is shown, so that the first one comes at once."""
+
+from typing import TYPE_CHECKING
+
+from middle_ages.ui.screen import GameScreen
+
+if TYPE_CHECKING:
+    from middle_ages.kernel.game import Game
+    from middle_ages.kernel.match import Match
+    from middle_ages.ui.app import MiddleAges
+    from middle_ages.ui.lists import Entry
+
+
+def table(match: "Match") -> GameScreen:
+    """The table of a match that is played."""
+    from middle_ages.ui.match_screen import MatchScreen
+
+    return MatchScreen(match)
+
+
+def result(match: "Match") -> GameScreen:
+    """What a match that is over came to."""
+    from middle_ages.ui.result import Result
+
+    return Result(match)
+
+
+def replay(match: "Match") -> GameScreen:
+    """A look back on a match."""
+    from middle_ages.ui.replay import Replay
+
+    return Replay(match)
+
+
+def new_match(game: "Game", names: tuple[str, ...], rules: "dict[str, str] | None" = None) -> GameScreen:
+    """The form of a new match."""
+    from middle_ages.ui.new_match import NewMatch
+
+    return NewMatch(game, names, rules)
+
+
+def page(title: str, paragraphs: list[tuple[str, str]], first: int | None = None) -> GameScreen:
+    """A page to read."""
+    from middle_ages.ui.pages import Page
+
+    return Page(title, paragraphs, first)
+
+
+def going_on(app: "MiddleAges") -> "list[Entry]":
+    """What the first screen offers of kept matches."""
+    from middle_ages.ui import kept
+
+    return kept.going_on(app)
+
+
+def begin_keeping(app: "MiddleAges", match: "Match") -> None:
+    """Keep a new match, or say that it cannot be kept."""
+    from middle_ages.ui import kept
+
+    kept.begin_keeping(app, match)
