@@ -255,8 +255,7 @@ def income(scene: Scene, seat: str, estate: str) -> int:
     return sum(
         happening.coins
         for happening in scene.since
-        if isinstance(happening, told.IncomePaid)
-        and (happening.seat, happening.estate) == (int(seat), _estate(estate))
+        if isinstance(happening, told.IncomePaid) and (happening.seat, happening.estate) == (int(seat), _estate(estate))
     )
 
 
