@@ -1,9 +1,9 @@
 """What the texts of this course can measure on the table."""
 
 from middle_ages.cards import happenings as told
+from middle_ages.cards.cover import SEATS
 from middle_ages.cards.deck import LAST_RUN_OUT
 from middle_ages.cards.narration import words
-from middle_ages.cards.pack import SEATS
 from middle_ages.cards.pieces import BLADE, CRISES, SKULL, BySet, Crisis
 from middle_ages.cards.score import HAND_ICON, WEALTH_ICON, Account, accounts, icons, tie_breaks
 from middle_ages.cards.setup import FIRST_HAND
