@@ -95,7 +95,7 @@ def test_a_rulebook_reads_by_section_and_clause(rulebook: Rulebook) -> None:
         ("section", "A round"),
         ("clause", "X-01 Scouts rest"),
         ("text", "They sleep (X-02)."),
-        ("source", "Stated by the source; our own choice. Why: We like it."),
+        ("source", "Stated by the source, our own choice. Why: We like it."),
         ("clause", "X-02 Rows"),
         ("text", "Rows are long."),
         ("picture", "[ row ]"),

@@ -107,6 +107,12 @@ def test_the_log_tells_everything_with_its_clause_and_asks_again(command):
     assert printed.splitlines()[-2].split()[0] == "2"  # the second of Ann's two options, then the end
 
 
+def test_what_no_rule_made_happen_stands_in_the_log_without_a_clause():
+    printed = after_first_question("1\nundo\nlog\n")
+    entry = next(line for line in printed.split("\n\n")[-2].splitlines() if "takes back" in line)
+    assert entry == "Ben takes back a choice."
+
+
 @pytest.mark.parametrize("lines", ["", "quit\n", "QUIT\n", "quit", "1\nquit\n2\n", "?", "nonsense"])
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_end_of_input_and_quit_end_with_a_line_and_status_0(lines, code):

@@ -287,8 +287,8 @@ async def test_one_goes_to_a_round_and_to_a_line_of_the_log(tmp_path, key):
         await press(app, "pagedown")
         assert f"Move {begins[-2]} of" in flat(app)
         await press(app, "l")
-        assert len(entries(app)) == match.length + 1
-        assert app.screen.query_one(OptionList).highlighted == begins[-2]
+        assert {entry.move for entry in app.screen.entries} == set(range(match.length + 1))
+        assert app.screen.entry.move == begins[-2]
         await press(app, "up", "enter")
         assert isinstance(app.screen, Replay)
         assert f"Move {begins[-2] - 1} of" in flat(app)

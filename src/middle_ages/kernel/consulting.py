@@ -86,7 +86,7 @@ def heading(entry: Term | Clause) -> str:
 
 def source(clause: Clause) -> str:
     """Where a clause comes from, and why it reads so if there is something to say."""
-    names = "; ".join(tag_name(tag) for tag in clause.tags)
+    names = ", ".join(tag_name(tag) for tag in clause.tags)
     sources = names[0].upper() + names[1:] + "."
     return sources if clause.reason is None else f"{sources} " + _("Why: {reason}").format(reason=clause.reason)
 

@@ -343,7 +343,8 @@ def show_log(match: Match, seat: int | None, printer: Printer, coaching: Coachin
     else:
         printer.say()
         for happening in match.log:
-            printer.say(f"{match.narrated(happening, seat)} ({happening.clause})")
+            clause = f" ({happening.clause})" if happening.clause else ""
+            printer.say(match.narrated(happening, seat) + clause)
     printer.say()
 
 

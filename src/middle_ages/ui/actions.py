@@ -74,6 +74,19 @@ ACTIONS: dict[str, Action] = {
         Action("branch", ("p",), "p", lambda: _("play on from here"), lambda: _("Begin a match of its own from here.")),
         Action("first", ("home",), "Home", lambda: _("start"), lambda: _("Go to the beginning.")),
         Action("last", ("end",), "End", lambda: _("end"), lambda: _("Go to the end.")),
+        Action("page_up", ("pageup",), "PgUp", lambda: _("page up"), lambda: _("Go up by a page.")),
+        Action("page_down", ("pagedown",), "PgDn", lambda: _("page down"), lambda: _("Go down by a page.")),
+        Action("find", ("slash",), "/", lambda: _("find"), lambda: _("Find words, or a clause by its number.")),
+        Action(
+            "read_rule",
+            ("enter", "r", "f1"),
+            "Enter",
+            lambda: _("rule"),
+            lambda: _("Read the rule that made it happen."),
+        ),
+        Action(
+            "go_there", ("enter",), "Enter", lambda: _("go there"), lambda: _("Go to the move that is highlighted.")
+        ),
         Action("in_full", ("v",), "v", lambda: _("in full"), lambda: _("Read all there is to say about it.")),
         Action("rule", ("r", "f1"), "r", lambda: _("rule"), lambda: _("Read the rule of what is highlighted.")),
         Action("palette", ("colon",), ":", lambda: _("commands"), lambda: _("Find a command by its name.")),

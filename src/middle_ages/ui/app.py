@@ -208,14 +208,11 @@ class MiddleAges(App[None]):
 
     def show_rules(self, game: "Game", clause: str | None) -> None:
         """The rulebook, opened at a clause."""
-        paragraphs, first = rule_paragraphs(game, clause)
-        self.push_screen(doors.page(_("Rules of {game}").format(game=game.title), paragraphs, first))
+        self.push_screen(doors.rules(game, clause))
 
     def show_log(self, match: "Match") -> None:
-        """All that has happened as the player who is asked saw it, with the clause of each."""
-        seat = match.decision.seat if match.decision is not None else None
-        told = [f"{match.narrated(happening, seat)} ({happening.clause})" for happening in match.log]
-        self.push_screen(doors.page(_("Log"), [(line, "") for line in told], len(told) - 1))
+        """All that has happened, with the clause of each."""
+        self.push_screen(doors.log(match))
 
     def show_help(self, screen: GameScreen) -> None:
         """The keys of a screen."""
@@ -354,29 +351,3 @@ class QuitQuestion(ListScreen):
     """Whether to quit and lose the match; asking for it again while it is shown changes nothing."""
 
     offers = ("close", "palette", "help")
-
-
-TERMS = "words"
-"""The key of the section of a rulebook that its terms stand under."""
-
-
-def rule_paragraphs(game: "Game", clause: str | None) -> tuple[list[tuple[str, str]], int | None]:
-    """A rulebook as paragraphs, and the index of the one about a clause."""
-    paragraphs: list[tuple[str, str]] = []
-    first = None
-    rulebook = game.rulebook()
-    for section in rulebook.sections:
-        paragraphs += [("", ""), (str(section.title), "heading")]
-        if section.key == TERMS:
-            entry_of = _("{heading}: {entries}").format
-            paragraphs += [(entry_of(heading=term.name, entries=term.text), "") for term in rulebook.terms]
-        for entry in rulebook.clauses:
-            if entry.section != section.key:
-                continue
-            if entry.id == clause:
-                first = len(paragraphs)
-            paragraphs.append((f"{entry.id} {entry.title}", "marked" if entry.id == clause else "heading"))
-            paragraphs.append((str(entry.text), ""))
-            if entry.reason is not None:
-                paragraphs.append((str(entry.reason), "note"))
-    return paragraphs, first

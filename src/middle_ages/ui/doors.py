@@ -46,6 +46,20 @@ def page(title: str, paragraphs: list[tuple[str, str]], first: int | None = None
     return Page(title, paragraphs, first)
 
 
+def rules(game: "Game", clause: str | None) -> GameScreen:
+    """The rulebook, opened at a clause."""
+    from middle_ages.ui.rules import RulesPage
+
+    return RulesPage(game, clause)
+
+
+def log(match: "Match") -> GameScreen:
+    """All that has happened in a match."""
+    from middle_ages.ui.log import LogPage, told
+
+    return LogPage(match.game, told(match))
+
+
 def going_on(app: "MiddleAges") -> "list[Entry]":
     """What the first screen offers of kept matches."""
     from middle_ages.ui import kept

@@ -1,6 +1,7 @@
 """Pages to read: the log, the rules, help. They scroll; arrows, Page keys, Home and End move, Esc goes back."""
 
 from bisect import bisect_right
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -17,7 +18,15 @@ from middle_ages.ui.actions import bindings
 from middle_ages.ui.prose import indented
 from middle_ages.ui.screen import GameScreen, KeyLine
 
-PARAGRAPH_STYLES = {"heading": "bold underline", "marked": "reverse", "note": "dim", "": ""}
+PARAGRAPH_STYLES = {
+    "heading": "bold underline",
+    "clause": "bold",
+    "marked": "reverse",
+    "note": "dim",
+    "picture": "",
+    "": "",
+}
+"""How each kind of paragraph looks; a picture is a line that is never broken."""
 
 
 class Paragraphs(Widget):
@@ -27,7 +36,7 @@ class Paragraphs(Widget):
 
     def __init__(self, paragraphs: list[tuple[str, str]]) -> None:
         super().__init__()
-        self.paragraphs = [(printable(text), Style.parse(PARAGRAPH_STYLES[kind])) for text, kind in paragraphs]
+        self.paragraphs = [(printable(text), kind) for text, kind in paragraphs]
         self._width = 0
         self._lines: list[tuple[str, Style]] = []
         self._starts: list[int] = []
@@ -37,13 +46,19 @@ class Paragraphs(Widget):
         if width == self._width:
             return
         self._width, self._lines, self._starts = width, [], []
-        for text, style in self.paragraphs:
+        for text, kind in self.paragraphs:
             self._starts.append(len(self._lines))
-            self._lines += [(line, style) for line in indented(text, width)]
+            style = Style.parse(PARAGRAPH_STYLES[kind])
+            self._lines += [(line, style) for line in ([text] if kind == "picture" else indented(text, width))]
 
     def line_of(self, paragraph: int) -> int:
         """The line on which a paragraph begins; the first one as long as nothing has been laid out."""
         return self._starts[paragraph] if paragraph < len(self._starts) else 0
+
+    def lines_of(self, paragraph: int) -> range:
+        """The lines that a paragraph takes."""
+        after = self._starts[paragraph + 1] if paragraph + 1 < len(self._starts) else len(self._lines)
+        return range(self.line_of(paragraph), after)
 
     def paragraph_at(self, line: int) -> int:
         """The paragraph that a line belongs to."""
@@ -71,7 +86,7 @@ class Paragraphs(Widget):
 class Page(GameScreen):
     """A page of paragraphs, each a text and the name of its kind; one of them may be shown first."""
 
-    offers = ("close", "palette", "help", "quit")
+    offers: ClassVar[tuple[str, ...]] = ("close", "palette", "help", "quit")
     BINDINGS = bindings("close", "palette", "help", "quit")
 
     def __init__(self, title: str, paragraphs: list[tuple[str, str]], first: int | None = None) -> None:
@@ -79,7 +94,7 @@ class Page(GameScreen):
         self.page_title = title
         self.paragraphs = paragraphs
         self.first = first
-        self.top = (0, 0)
+        self.top = (first or 0, 0)
         """What is read at the top: a paragraph, and a line of it."""
         self.resizing = False
         self.text = Paragraphs(paragraphs)
@@ -97,11 +112,10 @@ class Page(GameScreen):
         scroll.focus()
         self.watch(scroll, "scroll_y", self._scrolled, init=False)
         if self.first is not None:
-            self.call_after_refresh(self._scroll_to_first)
+            self.call_after_refresh(self._go_to, self.first)
 
-    def _scroll_to_first(self) -> None:
-        assert self.first is not None
-        self._go_to_line(self.text.line_of(self.first))
+    def _go_to(self, paragraph: int) -> None:
+        self._go_to_line(self.text.line_of(paragraph))
 
     def _scrolled(self, line: float) -> None:
         if self.resizing:
@@ -122,4 +136,4 @@ class Page(GameScreen):
 
     def _go_to_line(self, line: int) -> None:
         for scroll in self.query(VerticalScroll):  # none any more, if the page was closed meanwhile
-            scroll.scroll_to(y=line, animate=False)
+            scroll.scroll_to(y=line, animate=False, immediate=True)

@@ -1,6 +1,5 @@
 """Looking back on a match, move by move; no key here can move the match itself."""
 
-from collections.abc import Callable
 from functools import partial
 
 from textual.app import ComposeResult
@@ -13,7 +12,7 @@ from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import bindings
 from middle_ages.ui.canvas import Canvas
-from middle_ages.ui.lists import Entry, ListScreen
+from middle_ages.ui.log import LookBackLog, Told
 from middle_ages.ui.painter import PAINTERS
 from middle_ages.ui.pointer import Spot
 from middle_ages.ui.screen import GameScreen, KeyLine
@@ -29,7 +28,7 @@ class Replay(GameScreen):
 
     offers = (
         "back", "forward", "round_on", "next_fief", "log", "branch", "close", "help", "quit",
-        "round_back", "leap_back", "leap_on", "first", "last",
+        "rule", "rules", "round_back", "leap_back", "leap_on", "first", "last",
     )  # fmt: skip
     BINDINGS = bindings(*offers)
 
@@ -144,18 +143,23 @@ class Replay(GameScreen):
         self._go(min((number for number in self._rounds() if number > self.number), default=self.match.length))
 
     def action_log(self) -> None:
-        """Choose a line of the log to go to."""
+        """Choose a line of the log to go to, or read its rule."""
+        entries: list[Told] = []
+        for number in range(self.match.length + 1):
+            moment = self.match.at(number)
+            clauses = [happening.clause for happening in moment.happenings] or [""]
+            for index, (text, clause) in enumerate(zip(self._told(moment), clauses, strict=False)):
+                entries.append(Told(text if index else f"{number}. {text}", clause, number))
+        self.app.push_screen(LookBackLog(self.match.game, entries, self.number, self._go))
 
-        def going(number: int) -> Callable[[], None]:
-            def go() -> None:
-                self.app.pop_screen()
-                self._go(number)
+    def action_rule(self) -> None:
+        """Read the rule of what the move brought first; without it, all rules."""
+        clauses = [happening.clause for happening in self.match.at(self.number).happenings]
+        self.program.show_rules(self.match.game, next(filter(None, clauses), None))
 
-            return go
-
-        numbers = range(self.match.length + 1)
-        entries: list[Entry] = [(f"{n}. {self._told(self.match.at(n))[0]}", going(n)) for n in numbers]
-        self.app.push_screen(ListScreen(_("Log"), [_("Enter goes there.")], entries, self.number))
+    def action_rules(self) -> None:
+        """Read all rules."""
+        self.program.show_rules(self.match.game, None)
 
     def _told(self, moment: Moment) -> list[str]:
         """What a choice brought, in sentences; if it brought nothing by itself, the choice."""

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from middle_ages.ui.app import MiddleAges
 
 
-UNNAMED = ("left", "right", "up", "down", "previous_fief")
-"""Actions that go without saying in the line of keys: arrows, and the way back of Tab."""
+UNNAMED = ("left", "right", "up", "down", "page_up", "page_down", "previous_fief")
+"""Actions that go without saying in the line of keys: arrows and Page keys, and the way back of Tab."""
 
 
 class KeyLine(Widget):
