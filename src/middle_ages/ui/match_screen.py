@@ -1,12 +1,8 @@
-"""The table: what can be chosen is chosen on it."""
+"""The table of a match that is played: what can be chosen is chosen on it, by whoever has taken the seat."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from time import monotonic
-
-from textual.app import ComposeResult
-from textual.events import Key, Resize
-from textual.timer import Timer
+from typing import ClassVar
 
 from middle_ages.kernel.decision import Option
 from middle_ages.kernel.history import Barred
@@ -17,37 +13,26 @@ from middle_ages.ui.actions import bindings
 from middle_ages.ui.canvas import Canvas
 from middle_ages.ui.curtain import Curtain
 from middle_ages.ui.kept import cannot_be_kept
-from middle_ages.ui.painter import PAINTERS
-from middle_ages.ui.picture import Line, wrapped
-from middle_ages.ui.pointer import Spot, choosable, step
-from middle_ages.ui.screen import GameScreen, KeyLine
-from middle_ages.ui.sight import Sight
+from middle_ages.ui.pointer import Spot
+from middle_ages.ui.screen import KeyLine
+from middle_ages.ui.table_screen import TableScreen
 
-LEAST_WIDTH, LEAST_HEIGHT = 80, 24
-"""Cells and lines that the whole game needs."""
 BURST = 0.2
 """Seconds after a seat was taken in which nothing is chosen: a pasted text must not answer behind a hand-over."""
-EMPHASIS = 1.5
-"""Seconds for which what has just changed is emphasised; any key ends it."""
 
 
-class MatchScreen(GameScreen):
+class MatchScreen(TableScreen):
     """A match of people at one keyboard."""
 
-    offers = (
+    offers: ClassVar[tuple[str, ...]] = (
         "choose", "hide", "look", "next_fief", "rule", "log", "help", "menu", "in_full", "undo", "redo",
         "left", "right", "up", "down", "previous_fief", "rules", "palette", "settings", "quit",
     )  # fmt: skip
     BINDINGS = bindings(*offers)
 
     def __init__(self, match: Match) -> None:
-        super().__init__()
-        self.match = match
-        self.painter = PAINTERS[match.game.key]
-        self.digits = ""
+        super().__init__(match)
         self.clicked_log = 0
-        self._emphasis: Timer | None = None
-        self.log_lines: list[str] = []
         self.looking: int | None = None if match.game.hidden else 0
         """Who may look: the seat that has been taken, with hidden hands; None while nobody may."""
         self.last_looked = [0] * len(match.names)
@@ -57,89 +42,17 @@ class MatchScreen(GameScreen):
         self.taken_at = 0.0
         self.sure: Option | None = None
         """The choice for which Enter has been pressed once already."""
-        self.sight = self._new_sight()
 
-    def compose(self) -> ComposeResult:
-        """The picture and the keys."""
-        yield Canvas()
-        yield KeyLine()
-
-    # What is shown
-
-    def _new_sight(self) -> Sight:
-        decision = self.match.decision
-        assert decision is not None
-        view = self.match.table.view(decision.seat)
-        spots = self.painter.spots(view, decision, False)
-        self.log_lines = self.narrated()
-        return Sight(
-            view=view,
-            decision=decision,
-            pack=self.match.pack,
-            rulebook=self.match.game.rulebook(),
-            names=self.match.names,
-            spots=spots,
-            spot=spots[0],
-            log=self.log_lines,
-            memory_aid=self.match.memory_aid,
-        )
-
-    def narrated(self) -> list[str]:
-        """All that has happened, in the active language."""
-        decision = self.match.decision
-        seat = decision.seat if decision is not None else None
-        return [self.match.narrated(happening, seat) for happening in self.match.log]
+    # Who looks
 
     @property
-    def too_small(self) -> bool:
-        """Whether the terminal has no room for the table."""
-        return self.app.size.width < LEAST_WIDTH or self.app.size.height < LEAST_HEIGHT
-
-    def draw(self) -> None:
-        """Draw the table as it is now; nothing of it while nobody may look."""
-        canvas = self.query_one(Canvas)
-        if self.looking is None:
-            canvas.show([])
-            return
-        width, height = self.app.size.width, self.app.size.height - 1
-        if self.too_small:
-            canvas.show(self._sentence(width, height))
-            return
-        sight = self.sight
-        sight.ascii = self.program.only_ascii
-        option = sight.spot.option
-        sight.preview = self.match.table.preview(option) if option is not None else None
-        sight.barred = "" if option is not None else self._why_not(sight.spot)
-        canvas.show(self.painter.paint(sight, width, height))
-        self.refresh_keys()
-
-    def _sentence(self, width: int, height: int) -> list[Line]:
-        sentence = _("The table needs {width} × {height} cells; there are {w} × {h}. The match waits.")
-        text = sentence.format(width=LEAST_WIDTH, height=LEAST_HEIGHT, w=self.app.size.width, h=self.app.size.height)
-        return [Line().put(part) for part in wrapped(text, width)][:height]
-
-    def _why_not(self, spot: Spot) -> str:
-        if not spot.notation:
-            return ""
-        reason = self.match.table.why_not(spot.notation)
-        if reason is None:
-            return ""
-        why = self.match.game.narration.explain(reason.why, self.match.names, self.match.pack)
-        return f"{why} ({reason.clause})"
+    def may_look(self) -> bool:
+        """Whether the player who is asked has taken the seat, where hands are hidden."""
+        return self.looking is not None
 
     def on_mount(self) -> None:
         """Draw for the first time, or hand over first."""
         self.hand_over_if_need_be()
-        self.draw()
-
-    def on_resize(self, event: Resize) -> None:
-        """Draw for the new size."""
-        self.draw()
-
-    def on_screen_resume(self) -> None:
-        """Draw anew: language, signs or colours may have changed meanwhile."""
-        self.log_lines = self.narrated()
-        self.sight.log = self.log_lines
         self.draw()
 
     def hand_over_if_need_be(self) -> None:
@@ -182,69 +95,9 @@ class MatchScreen(GameScreen):
         return [name for name in super().footer_actions() if barred.get(name) is None]
 
     def point(self, spot: Spot) -> None:
-        """Move the pointer."""
-        self.digits = ""
+        """Move the pointer; a choice that was to be confirmed no longer is."""
         self.sure = None
-        self.calm()
-        if spot is not self.sight.spot:
-            self.sight.spot = spot
-            self.draw()
-
-    def uncover(self) -> bool:
-        """Go back to what can be chosen, if somebody else's things are shown in its place; return whether they were."""
-        if not self.painter.covers(self.sight):
-            return False
-        self.sight.shown = 0
-        self.draw()
-        return True
-
-    def _step(self, dx: int, dy: int) -> None:
-        if self.uncover():
-            return
-        self.point(step(self.sight.spots, self.sight.spot, dx, dy))
-
-    def action_left(self) -> None:
-        """Step to the left."""
-        self._step(-1, 0)
-
-    def action_right(self) -> None:
-        """Step to the right."""
-        self._step(1, 0)
-
-    def action_up(self) -> None:
-        """Step upwards."""
-        self._step(0, -1)
-
-    def action_down(self) -> None:
-        """Step downwards."""
-        self._step(0, 1)
-
-    def on_key(self, event: Key) -> None:
-        """Digits highlight the choice of that number."""
-        self.calm()
-        if not (event.character or "").isdecimal() or self.too_small:
-            self.digits = ""
-            return
-        event.prevent_default()  # a digit has a meaning here, whatever else does not
-        self.digits += event.character or ""
-        numbers = {number: key for key, number in self.sight.choosable.items()}
-        if int(self.digits) not in numbers:
-            self.digits = event.character or ""
-        key = numbers.get(int(self.digits))
-        if key is None:
-            self.digits = ""
-            return
-        self.sight.spot = self._spot(key)
-        self.draw()
-
-    def _spot(self, key: str) -> Spot:
-        return next(spot for spot in self.sight.spots if spot.key == key)
-
-    def on_canvas_pointed(self, message: Canvas.Pointed) -> None:
-        """The mouse highlights what it is over."""
-        for spot in self.sight.spots:
-            if spot.key == message.spot:
-                self.point(spot)
+        super().point(spot)
 
     def on_canvas_clicked(self, message: Canvas.Clicked) -> None:
         """A click carries out what is highlighted, and highlights anything else."""
@@ -256,26 +109,6 @@ class MatchScreen(GameScreen):
             self.action_choose()
         else:
             self.on_canvas_pointed(message)
-
-    def action_look(self) -> None:
-        """Go anywhere, or go back to what can be chosen."""
-        looking = not self.sight.looking
-        spots = self.painter.spots(self.sight.view, self.sight.decision, looking)
-        here = [spot for spot in spots if spot.key == self.sight.spot.key]
-        self.sight = replace(self.sight, looking=looking, spots=spots, spot=(here or choosable(spots))[0])
-        self.draw()
-
-    def action_next_fief(self) -> None:
-        """Show the things of the next player; after the last, what is still to come."""
-        self._show(1)
-
-    def action_previous_fief(self) -> None:
-        """Show the things of the previous player."""
-        self._show(-1)
-
-    def _show(self, further: int) -> None:
-        self.sight.shown = (self.sight.shown + further) % self.painter.pages(self.sight)
-        self.draw()
 
     def action_choose(self) -> None:
         """Carry out what is highlighted."""
@@ -313,15 +146,13 @@ class MatchScreen(GameScreen):
             self.program.announce(announced)
             return
         self.last_chose[self.sight.seat] = len(self.match.log)
-        self.sight = self._new_sight()
+        self.sight = self.new_sight()
         since = self.match.log[self.last_chose[self.sight.seat] :]
         self.sight.summary = self.painter.summary(self.match, since, self.sight.seat)
         self.hand_over_if_need_be()
         self.program.announce(announced)
         if self.program.settings.emphasis:
-            self.sight.news = len(told)
-            self.sight.changed = self.painter.changes(before, self.sight.view)
-            self._emphasis = self.set_timer(EMPHASIS, self.calm)
+            self.emphasise(len(told), self.painter.changes(before, self.sight.view))
         self.draw()
 
     def asks_again(self, option: Option) -> bool:
@@ -354,16 +185,11 @@ class MatchScreen(GameScreen):
             return
         self.last_looked = [min(seen, len(self.match.log) - 1) for seen in self.last_looked]
         self.last_chose = [min(seen, len(self.match.log) - 1) for seen in self.last_chose]
-        self.sight = self._new_sight()
+        self.sight = self.new_sight()
         if self.match.game.hidden:
             self.looking = None
         self.hand_over_if_need_be()
         self.draw()
-
-    def help_lines(self) -> list[str]:
-        """What the signs of the table mean, and that digits choose as well."""
-        digits = _("Digits highlight the choice of that number; the mouse highlights and a click chooses.")
-        return [digits, *self.painter.legend(self.program.only_ascii)]
 
     def menu_lines(self) -> list[str]:
         """Why nothing can be taken back, if nothing can."""
@@ -373,31 +199,6 @@ class MatchScreen(GameScreen):
     def on_unmount(self) -> None:
         """Let go of the file: another program may go on with the match."""
         self.match.close()
-
-    def calm(self) -> None:
-        """End the emphasis."""
-        if self._emphasis is None:
-            return
-        self._emphasis.stop()
-        self._emphasis = None
-        self.sight.changed, self.sight.news = {}, 0
-        self.draw()
-
-    def action_rule(self) -> None:
-        """Read the clause of what is highlighted."""
-        self.program.show_rules(self.match.game, self.painter.clause(self.sight))
-
-    def action_in_full(self) -> None:
-        """Read all that there is to say about what is highlighted."""
-        self.program.show_page(*self.painter.in_full(self.sight))
-
-    def action_rules(self) -> None:
-        """Read all rules."""
-        self.program.show_rules(self.match.game, None)
-
-    def action_log(self) -> None:
-        """Read what has happened."""
-        self.program.show_log(self.match)
 
     def action_menu(self) -> None:
         """Everything that can be done now; while looking, just stop looking."""
