@@ -19,7 +19,7 @@ from .facts import FACTS, Facts
 ALL_GAMES = {**GAMES, TOY.key: TOY}
 MOST_DECISIONS = 2000
 """More than any game can ask: a game that passes this will not end."""
-COMMANDS = {"?", "undo", "redo", "log", "coach", "rules", "quit"}
+COMMANDS = {"?", "undo", "redo", "log", "rules", "coach", "quit", "back", "skip", "again", "chapter", "chapters"}
 """What plain mode takes for something else than an option."""
 
 

@@ -89,6 +89,8 @@ def assert_plays(folder, pack):
     assert play(folder, "play", "tiles", "--seats", "Ann,Ben", "--seed", "1") != printed
     assert "Boîte maison" in play(folder, "check", str(pack), "--lang", "fr")
     assert "--seats" in play(folder, "play", "--help", "--lang", "fr")
+    for game in ("tiles", "cards"):
+        assert f"middle-ages play {game} --coach" in play(folder, "learn", game, "--plain", lines="1\n" * 900)
 
 
 def test_the_wheel_holds_every_file_of_the_tree(wheel):

@@ -54,9 +54,10 @@ async def opened(
     size: tuple[int, int] = (80, 24),
     ascii: bool = False,
     settings: Settings | None = None,
+    lessons: str | None = None,
 ) -> AsyncIterator[tuple[MiddleAges, Pilot[None]]]:
     """The app, with its first screen painted."""
-    app = MiddleAges(settings or calm(), folder, ascii, match)
+    app = MiddleAges(settings or calm(), folder, ascii, match, lessons=lessons)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield app, pilot

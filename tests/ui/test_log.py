@@ -104,7 +104,7 @@ def test_every_happening_of_a_match_has_a_clause_of_the_rulebook(key):
     match = Match(GAMES[key], PLAYERS[:3], 5)
     while match.decision is not None:
         match.choose(match.decision.options[-1])
-    clauses = {entry.clause for entry in told(match)}
+    clauses = {entry.clause for entry in told(match, None)}
     assert clauses <= {clause.id for clause in GAMES[key].rulebook().clauses}
 
 

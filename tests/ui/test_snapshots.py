@@ -40,7 +40,8 @@ def at(kind: str, *keys: str) -> Shown:
 
 SCREENS = {
     "home": Shown(),
-    "home rules": Shown(keys=("down", "enter")),
+    "home lessons": Shown(keys=("down", "enter")),
+    "home rules": Shown(keys=("down", "down", "enter")),
     "new match": Shown(keys=("enter",)),
     "new match of five": Shown(keys=("enter",), names=NAMES),
     **{f"table {kind}": at(kind) for kind in KINDS},

@@ -30,6 +30,7 @@ from middle_ages.usage import Commands, usage_sentence
 
 COMMANDS = {
     "play": "playing",
+    "learn": "learning",
     "resume": "kept",
     "matches": "kept",
     "replay": "kept",

@@ -53,6 +53,13 @@ def show(way: Way, match: "Match | None", coached: bool = False) -> int:
     return start_app(way.settings, way.folder, way.only_ascii or not carries_glyphs(sys.stderr), match, coached)
 
 
+def show_lessons(way: Way, key: str | None) -> int:
+    """Run the app at the walkthroughs, or at the chapters of one; return its exit status."""
+    from middle_ages.ui.start import start_app
+
+    return start_app(way.settings, way.folder, way.only_ascii or not carries_glyphs(sys.stderr), lessons=key or "")
+
+
 def why_no_screen(way: Way, environment: Mapping[str, str]) -> str | None:
     """Why the terminal cannot show the screens; None if it can, or is said to."""
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):

@@ -7,7 +7,6 @@ lead to.
 from dataclasses import dataclass
 
 from middle_ages.kernel.decision import Option
-from middle_ages.kernel.happening import Happening
 from middle_ages.kernel.history import Undo
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
@@ -27,6 +26,8 @@ class Reply:
     sentences: tuple[str, ...]
     done: bool
     """Whether the step is done: the lesson is at the next one, or after a question waits to be gone on with."""
+    told: tuple[str, ...] = ()
+    """What happened on the table, in sentences, if a move was made."""
 
 
 class Lesson:
@@ -111,6 +112,11 @@ class Lesson:
         return self.in_words(self.step.text)
 
     @property
+    def told(self) -> tuple[str, ...]:
+        """What has happened since the step before began, as the learner saw it."""
+        return tuple(self.match.narrated(happening, self.learner) for happening in self.since)
+
+    @property
     def asked(self) -> str:
         """What the step asks; empty if it asks nothing."""
         return "" if self.step.question is None else self.in_words(self.step.question)
@@ -131,15 +137,14 @@ class Lesson:
         if wanted is None:
             raise ValueError("this step asks for no move")
         if option == wanted:
-            self.go_on()
-            return Reply((), done=True)
+            return Reply((), done=True, told=self.go_on())
         sentences = self._instead(option)
         self.misses += 1
         if self.misses < PATIENCE:
             return Reply(sentences, done=False)
         made = self._label(wanted)
-        self.go_on()
-        return Reply((*sentences, _("The lesson makes the move itself: {move}.").format(move=made)), done=True)
+        sentences = (*sentences, _("The lesson makes the move itself: {move}.").format(move=made))
+        return Reply(sentences, done=True, told=self.go_on())
 
     def _instead(self, option: Option) -> tuple[str, ...]:
         """What another legal move would bring, and why the lesson wants the one that it marks."""
@@ -148,7 +153,7 @@ class Lesson:
         assert match.decision is not None
         assert self.step.why is not None
         outcome = match.game.narration.brings(preview, match.decision.seat, match.names, match.pack).full
-        sentence = _("{move} is allowed: {outcome}.") if outcome else _("{move} is allowed.")
+        sentence = _("Allowed as well: {move} — {outcome}.") if outcome else _("Allowed as well: {move}.")
         return sentence.format(move=self._label(option), outcome=outcome), self.in_words(self.step.why)
 
     def _label(self, option: Option) -> str:
@@ -170,23 +175,23 @@ class Lesson:
         right = self.in_words(_right(self.step).text)
         return Reply((_("The right answer is: {answer}.").format(answer=right), explained), done=True)
 
-    def go_on(self) -> tuple[Happening, ...]:
-        """Do what the step does, go to the next one, and return what happened."""
+    def go_on(self) -> tuple[str, ...]:
+        """Do what the step does, go to the next one, and return what happened on the table, in sentences."""
         begins = len(self.match.log)
         _make(self.match, _choices(self.step))
         self.since = tuple(self.match.log[begins:])
         self.misses = 0
-        happened = self.since
+        told = self.told
         if self.step_number + 1 < len(self.chapter.steps):
             self.step_number += 1
-            return happened
+            return told
         if self.chapter.key not in self.finished:
             self.finished.append(self.chapter.key)
         if self.chapter_number + 1 < len(self.course.chapters):
             self.go_to(self.chapter_number + 1)
         else:
             self.over = True
-        return happened
+        return told
 
     def back(self) -> bool:
         """Go one step back, into the chapter before from a chapter's first; return False at the very first step."""

@@ -53,3 +53,10 @@ def note(progress: Progress, lesson: Lesson) -> None:
     """Note where a lesson is by now, and which chapters have been finished in it."""
     progress.chapter, progress.step = ("", 0) if lesson.over else (lesson.chapter.key, lesson.step_number)
     progress.finished += [key for key in lesson.finished if key not in progress.finished]
+
+
+def keep(folder: Path, lesson: Lesson) -> None:
+    """Keep how far a lesson has come. Raises OSError if that cannot be written; what was kept is then as it was."""
+    progress = read_progress(folder)
+    note(progress.setdefault(lesson.course.game, Progress()), lesson)
+    write_progress(folder, progress)

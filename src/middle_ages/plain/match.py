@@ -185,7 +185,9 @@ def ask(match: Match, decision: Decision, lines: TextIO, printer: Printer, coach
         if not typed:
             show_question(match, decision, printer, coaching)
         elif command == "?":
-            show_position(match, decision, printer)
+            show_position(match, decision.seat, printer)
+            printer.say(commands())
+            printer.say()
             show_question(match, decision, printer, coaching)
         elif command == "log":
             show_log(match, decision.seat, printer, coaching)
@@ -323,17 +325,15 @@ def commands() -> str:
     )
 
 
-def show_position(match: Match, decision: Decision, printer: Printer) -> None:
-    """The whole position, then the commands."""
-    view = match.table.view(decision.seat)
+def show_position(match: Match, seat: int, printer: Printer) -> None:
+    """The whole position as a seat sees it."""
+    view = match.table.view(seat)
     printer.say()
     for line in match.game.narration.position(view, match.names, match.pack):
         printer.say(line)
     if match.memory_aid:
         for line in match.game.narration.remembered(view, match.names, match.pack):
             printer.say(line)
-    printer.say(commands())
-    printer.say()
 
 
 def show_log(match: Match, seat: int | None, printer: Printer, coaching: Coaching) -> None:

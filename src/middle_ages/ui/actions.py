@@ -44,6 +44,23 @@ ACTIONS: dict[str, Action] = {
         Action("right", ("right",), "→", lambda: _("right"), lambda: _("Step to the choice on the right.")),
         Action("up", ("up",), "↑", lambda: _("up"), lambda: _("Step to the choice above.")),
         Action("down", ("down",), "↓", lambda: _("down"), lambda: _("Step to the choice below.")),
+        Action("go_on", ("enter",), "Enter", lambda: _("go on"), lambda: _("Read on.")),
+        Action("answer", ("enter",), "Enter", lambda: _("answer"), lambda: _("Give the answer that is highlighted.")),
+        Action("step_back", ("u", "backspace"), "u", lambda: _("step back"), lambda: _("Go one step back.")),
+        Action(
+            "words", ("w",), "w", lambda: _("hide words"), lambda: _("Hide the lesson’s words, or show them again.")
+        ),
+        Action(
+            "skip_chapter", ("n",), "n", lambda: _("next chapter"), lambda: _("Go to the next chapter of the lesson.")
+        ),
+        Action(
+            "chapter_again",
+            ("a",),
+            "a",
+            lambda: _("chapter again"),
+            lambda: _("Begin this chapter of the lesson again."),
+        ),
+        Action("chapters", ("h",), "h", lambda: _("chapters"), lambda: _("Leave the lesson for its chapters.")),
         Action("choose", ("enter",), "Enter", lambda: _("choose"), lambda: _("Carry out what is highlighted.")),
         Action(
             "look",

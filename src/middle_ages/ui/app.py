@@ -56,7 +56,9 @@ class MiddleAges(App[None]):
         only_ascii: bool = False,
         match: "Match | None" = None,
         coached: bool = False,
+        lessons: str | None = None,
     ) -> None:
+        """``match`` is to be played at once; ``lessons`` the key of the game to be learnt at once, empty to choose."""
         super().__init__(driver_class=sturdy_driver())
         self.settings = settings
         self.folder = folder
@@ -64,6 +66,7 @@ class MiddleAges(App[None]):
         self.first_match = match
         self.coached = coached or settings.coach
         """Whether the coach is on."""
+        self.first_lessons = lessons
         self.fault: Exception | None = None
         """The fault in the program that has ended it."""
         for theme in THEMES:
@@ -86,6 +89,8 @@ class MiddleAges(App[None]):
             loop.add_signal_handler(number, self.exit, None, status)
         if self.first_match is not None:
             self.sit_down(self.first_match)
+        elif self.first_lessons is not None:
+            doors.show_lessons(self, self.first_lessons)
 
     def _fatal_error(self) -> None:
         """End in order, and leave it to the caller to say why: Textual would show every variable, hands included."""
@@ -127,6 +132,7 @@ class MiddleAges(App[None]):
         entries: list[Entry] = []
         for key, cover in COVERS.items():
             entries.append((_("Play {game}").format(game=cover.described), partial(self.play, key)))
+            entries.append((_("Learn {game}").format(game=cover.described), partial(doors.show_lessons, self, key)))
             entries.append((_("Rules of {game}").format(game=cover.title), partial(self.show_rules_of, key)))
         return [*entries, (_("Settings"), self.show_settings), (_("Quit"), self.ask_to_quit)]
 
@@ -210,9 +216,9 @@ class MiddleAges(App[None]):
         """The rulebook, opened at a clause."""
         self.push_screen(doors.rules(game, clause))
 
-    def show_log(self, match: "Match") -> None:
-        """All that has happened, with the clause of each."""
-        self.push_screen(doors.log(match))
+    def show_log(self, match: "Match", seat: int | None) -> None:
+        """All that has happened, as a seat saw it, with the clause of each; None for what everybody saw."""
+        self.push_screen(doors.log(match, seat))
 
     def show_help(self, screen: GameScreen) -> None:
         """The keys of a screen."""

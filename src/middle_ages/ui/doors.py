@@ -53,11 +53,18 @@ def rules(game: "Game", clause: str | None) -> GameScreen:
     return RulesPage(game, clause)
 
 
-def log(match: "Match") -> GameScreen:
-    """All that has happened in a match."""
+def log(match: "Match", seat: int | None) -> GameScreen:
+    """All that has happened in a match, as a seat saw it; None for what everybody saw."""
     from middle_ages.ui.log import LogPage, told
 
-    return LogPage(match.game, told(match))
+    return LogPage(match.game, told(match, seat))
+
+
+def show_lessons(app: "MiddleAges", key: str) -> None:
+    """The chapters of a game's walkthrough; with an empty key first the walkthroughs to choose from."""
+    from middle_ages.ui import lessons
+
+    lessons.show_lessons(app, key)
 
 
 def going_on(app: "MiddleAges") -> "list[Entry]":

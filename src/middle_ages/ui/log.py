@@ -35,9 +35,8 @@ class Told(NamedTuple):
     """After how many choices it happened; 0 in the log of a match that is being played."""
 
 
-def told(match: Match) -> list[Told]:
-    """All that has happened in a match, as the player who is asked saw it."""
-    seat = match.decision.seat if match.decision is not None else None
+def told(match: Match, seat: int | None) -> list[Told]:
+    """All that has happened in a match, as a seat saw it; None for what everybody saw."""
     return [Told(match.narrated(happening, seat), happening.clause, 0) for happening in match.log]
 
 

@@ -4,7 +4,7 @@ What it speaks of is marked in the picture, in a style of its own and with a sig
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from rich.cells import cell_len
@@ -12,54 +12,75 @@ from rich.cells import cell_len
 from middle_ages.ui.marks import Marks
 from middle_ages.ui.picture import Line, Piece, rule, wrapped
 
-FORBIDDEN = 10_000
-"""What it costs to cover a cell that has to be seen; more than all other costs of a place together."""
+SPOKEN_OF = 10_000
+"""What it costs to cover a cell of what the box speaks of."""
+NEEDED = 300
+"""What it costs to cover a cell that has to be seen just then."""
 COVERED = 2
 """What it costs to cover a cell with something on it."""
 AWAY = 3
 """What each cell of distance from what the box speaks of costs."""
 
 
-def boxed(title: str, paragraphs: Sequence[tuple[str, str]], foot: str, width: int, marks: Marks) -> list[Line]:
-    """Paragraphs, each with its style, in a frame of so many cells, with words in its upper and lower edge."""
-    corners, inside = marks.corners, width - 4
-    head = rule([(title, "strong")], width - 2, marks.dash)
-    lines = [Line().put(corners[0], "line").join(head).put(corners[1], "line")]
+def boxed(
+    title: str, paragraphs: Sequence[tuple[str, str]], foot: str, width: int, marks: Marks, spot: str | None = None
+) -> list[Line]:
+    """Paragraphs, each with its style, in a frame with words in its upper and lower edge.
+
+    It is so many cells wide, the blank on both sides included that sets it off from the picture. ``spot`` is the key
+    under which the mouse finds it.
+    """
+    corners, bar, inside = marks.corners, marks.bar, width - 6
+    head = rule([(title, "strong")], width - 4, marks.dash)
+    lines = [Line().put(f" {corners[0]}", "line").join(head).put(f"{corners[1]} ", "line")]
     for text, style in paragraphs:
         for part in wrapped(text, inside):
-            lines.append(Line().put(f"{marks.bar} ", "line").put(part, style, inside).put(f" {marks.bar}", "line"))
-    below = rule([(foot, "own")], width - 2, marks.dash) if foot else Line().put(marks.dash * (width - 2), "line")
-    lines.append(Line().put(corners[2], "line").join(below).put(corners[3], "line"))
-    return lines
+            lines.append(Line().put(f" {bar} ", "line").put(part, style, inside).put(f" {bar} ", "line"))
+    below = rule([(foot, "own")], width - 4, marks.dash) if foot else Line().put(marks.dash * (width - 4), "line")
+    lines.append(Line().put(f" {corners[2]}", "line").join(below).put(f"{corners[3]} ", "line"))
+    return [Line([replace(piece, spot=spot) for piece in line.pieces], line.cells) for line in lines]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a box goes on a picture."""
+
+    size: int
+    """Which of the sizes that were on offer it has."""
+    column: int
+    line: int
 
 
 def place_for(
-    picture: Sequence[Line], width: int, size: tuple[int, int], beside: Collection[str], uncovered: Collection[str]
-) -> tuple[int, int]:
-    """The column and line for a box of so many cells and lines on a picture of so many cells.
+    picture: Sequence[Line],
+    width: int,
+    sizes: Sequence[tuple[int, int]],
+    beside: Collection[str],
+    uncovered: Collection[str],
+) -> Place:
+    """The best place for a box that may have one of several sizes, in cells and lines, on a picture of so many cells.
 
-    ``beside`` are names of spots and areas that it speaks of, ``uncovered`` of others that must be seen, both as far as
-    that can be. The same picture gives the same place.
+    ``beside`` are names of spots and areas that it speaks of, ``uncovered`` of others that should be seen: neither is
+    covered where that can be helped. The same picture gives the same place.
     """
-    across, down = size
-    costs = [_costs(line, width, {*beside, *uncovered}) for line in picture]
-    sums = _sums(costs, width)
+    sums = _sums([_costs(line, width, beside, uncovered) for line in picture], width)
     left, top, right, bottom = _bounds(picture, beside) or (0, 0, width, len(picture))
 
-    def cost(column: int, line: int) -> int:
-        covered = (
-            sums[line + down][column + across]
-            - sums[line][column + across]
-            - sums[line + down][column]
-            + sums[line][column]
-        )
+    def cost(place: Place) -> int:
+        (across, down), column, line = sizes[place.size], place.column, place.line
+        covered = sums[line + down][column + across] - sums[line][column + across]
+        covered -= sums[line + down][column] - sums[line][column]
         aside = max(0, left - (column + across), column - right)
         above = max(0, top - (line + down), line - bottom)
         return covered + AWAY * (aside + 2 * above)
 
-    columns = range(max(1, width - across + 1))
-    lines = range(max(1, len(picture) - down + 1))
-    return min(((column, line) for line in lines for column in columns), key=lambda place: cost(*place))
+    places = (
+        Place(size, column, line)
+        for size, (across, down) in enumerate(sizes)
+        for line in range(len(picture) - down + 1)
+        for column in range(width - across + 1)
+    )
+    return min(places, key=cost, default=Place(0, 0, 0))
 
 
 def laid(picture: Sequence[Line], box: Sequence[Line], column: int, line: int, width: int) -> list[Line]:
@@ -128,11 +149,13 @@ def _marked(line: Line, names: Collection[str], marks: Marks) -> Line:
     return Line([piece for piece in pieces if piece.text], line.cells)
 
 
-def _costs(line: Line, width: int, seen: Collection[str]) -> list[int]:
+def _costs(line: Line, width: int, beside: Collection[str], uncovered: Collection[str]) -> list[int]:
     costs: list[int] = []
     for piece in line.pieces:
-        if piece.shows(seen):
-            costs += [FORBIDDEN] * cell_len(piece.text)
+        if piece.shows(beside):
+            costs += [SPOKEN_OF] * cell_len(piece.text)
+        elif piece.shows(uncovered):
+            costs += [NEEDED] * cell_len(piece.text)
         else:
             costs += [0 if sign == " " else COVERED for sign in piece.text for _cell in range(cell_len(sign))]
     return (costs + [0] * width)[:width]

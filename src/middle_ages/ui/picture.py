@@ -95,7 +95,7 @@ def rule(title: Iterable[tuple[str, str]], width: int, dash: str) -> Line:
     line = Line().put(dash, "line").put(" ")
     for text, style in title:
         line.put(text, style)
-    line = line.fitted(min(width, line.cells)).put(" ")
+    line = line.fitted(min(width - 1, line.cells)).put(" ")
     return line.put(dash * (width - line.cells), "line")
 
 

@@ -19,6 +19,12 @@ class Spot:
     """What Enter would choose here; None if it can only be looked at."""
     notation: str = ""
     """The notation whose ``why_not`` says why it is barred; empty where nothing like it could ever be chosen now."""
+    areas: tuple[str, ...] = ()
+    """The names of the areas of the table that show it, besides the cells that have its key."""
+
+
+NOWHERE = Spot("nowhere", 0, 0)
+"""Where the pointer rests while nothing can be chosen."""
 
 
 def step(spots: Sequence[Spot], current: Spot, dx: int, dy: int) -> Spot:

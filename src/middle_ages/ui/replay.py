@@ -14,13 +14,12 @@ from middle_ages.ui.actions import bindings
 from middle_ages.ui.canvas import Canvas
 from middle_ages.ui.log import LookBackLog, Told
 from middle_ages.ui.painter import PAINTERS
-from middle_ages.ui.pointer import Spot
+from middle_ages.ui.pointer import NOWHERE
 from middle_ages.ui.screen import GameScreen, KeyLine
 from middle_ages.ui.sight import Sight
 
 LEAP = 10
 """Moves that up and down go at once."""
-NOWHERE = Spot("nowhere", 0, 0)
 
 
 class Replay(GameScreen):

@@ -64,7 +64,7 @@ class Result(GameScreen):
 
     def action_log(self) -> None:
         """Read what happened."""
-        self.program.show_log(self.match)
+        self.program.show_log(self.match, None)
 
     def action_rules(self) -> None:
         """Read the rules."""

@@ -18,13 +18,18 @@ FAULT_FILE = "fault.txt"
 
 
 def start_app(
-    settings: Settings, folder: Path, only_ascii: bool, match: "Match | None" = None, coached: bool = False
+    settings: Settings,
+    folder: Path,
+    only_ascii: bool,
+    match: "Match | None" = None,
+    coached: bool = False,
+    lessons: str | None = None,
 ) -> int:
-    """Show the first screen, or at once the table of a match, ``coached`` with the coach on; return the exit status.
+    """Show the first screen, or at once what :class:`MiddleAges` is given to begin with; return the exit status.
 
     A fault in the program is told in one sentence on standard error.
     """
-    app = MiddleAges(settings, folder, only_ascii, match, coached)
+    app = MiddleAges(settings, folder, only_ascii, match, coached, lessons)
     app.run()
     if app.fault is not None:
         sys.stderr.write(f"{app.TITLE}: {printable(fault_sentence(app.fault, folder))}\n")

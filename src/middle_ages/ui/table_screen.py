@@ -52,7 +52,13 @@ class TableScreen(GameScreen):
         yield Canvas()
         yield KeyLine()
 
+    @property
+    def eyes(self) -> int | None:
+        """The seat that looks on: the one that is asked; None for what everybody saw."""
+        return self.match.decision.seat if self.match.decision is not None else None
+
     def new_sight(self) -> Sight:
+        """The table at the choice that is to be made."""
         decision = self.match.decision
         assert decision is not None
         view = self.match.table.view(decision.seat)
@@ -72,9 +78,7 @@ class TableScreen(GameScreen):
 
     def narrated(self) -> list[str]:
         """All that has happened, in the active language."""
-        decision = self.match.decision
-        seat = decision.seat if decision is not None else None
-        return [self.match.narrated(happening, seat) for happening in self.match.log]
+        return [self.match.narrated(happening, self.eyes) for happening in self.match.log]
 
     @property
     def too_small(self) -> bool:
@@ -252,4 +256,4 @@ class TableScreen(GameScreen):
 
     def action_log(self) -> None:
         """Read what has happened."""
-        self.program.show_log(self.match)
+        self.program.show_log(self.match, self.eyes)

@@ -10,7 +10,7 @@ from middle_ages.cards.table import CardsView
 from middle_ages.cards.turns import FULL_COTERIE
 from middle_ages.language import gettext as _
 from middle_ages.ui.cards.glyphs import CRISIS_STYLES, CardGlyphs, character_style
-from middle_ages.ui.cards.spots import TOP, add_key
+from middle_ages.ui.cards.spots import TOP, add_key, coterie_area
 from middle_ages.ui.picture import Line, rule
 from middle_ages.ui.sight import Sight
 
@@ -95,7 +95,7 @@ def draw_coteries(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
         if isinstance(option, options.AddCard):
             does = _effect_of_adding(sight, option.card, seat)
             line = line.to(max(line.cells + 2, width - 36)).put(does, "strong" if here else "dim", spot=key)
-        lines.append(line.within(f"coterie {seat}"))
+        lines.append(line.within(coterie_area(seat)))
     return lines
 
 

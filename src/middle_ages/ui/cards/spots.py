@@ -20,6 +20,11 @@ def card_key(card: Card) -> str:
     return f"card {card.index}"
 
 
+def coterie_area(seat: int) -> str:
+    """The name of the area of a player's Coterie."""
+    return f"coterie {seat}"
+
+
 def choice_key(notation: str) -> str:
     """The key of a choice that is no card."""
     return f"choice {notation}"
@@ -50,7 +55,8 @@ def _is_for_another(spot: Spot, seat: int) -> bool:
 def _offered(option: Option, index: int, rows: dict[int, int]) -> Spot:
     match option:
         case options.AddCard(notation, card, owner):
-            return Spot(add_key(card, owner), owner, rows[card.index], option, notation)
+            areas = (card_key(card), coterie_area(owner))
+            return Spot(add_key(card, owner), owner, rows[card.index], option, notation, areas)
         case options.DiscardCard(notation, card) | options.BuildCard(notation, card):
             return Spot(card_key(card), 0, rows[card.index], option, notation)
         case options.Stop(notation):

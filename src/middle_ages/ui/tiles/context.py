@@ -29,7 +29,8 @@ def draw_header(sight: Sight, width: int, glyphs: Glyphs) -> Line:
             order.put(f" {glyphs.turn} ", "dim")
         name = sight.names[seat]
         shown = name if Line().put(name).cells <= room else Line().put(name, width=room).text
-        order.put(f"[{shown}]" if seat == sight.seat else shown, "own" if seat == sight.seat else "other")
+        moves = seat == view.asked
+        order.put(f"[{shown}]" if moves else shown, "own" if moves else "other")
     return line.to(width - order.cells - 1).join(order).fitted(width)
 
 

@@ -15,7 +15,7 @@ from middle_ages.tiles.table import TilesView
 from middle_ages.ui.picture import Line, rule
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.glyphs import Glyphs, style_of
-from middle_ages.ui.tiles.spots import cemetery_key, estate_key, token_key
+from middle_ages.ui.tiles.spots import cemetery_key, estate_key, token_area, token_key
 
 
 def shown_seat(sight: Sight) -> int | None:
@@ -161,7 +161,7 @@ def _token_types(sight: Sight, glyphs: Glyphs) -> Line:
         spot = key if key in sight.choosable else next((k for k in sight.choosable if k.startswith(key_start)), None)
         style = "pointed" if pointed else style_of(counted)
         left, right = ("[", "]") if pointed else (glyphs.dot if spot else " ", " ")
-        line.put(f"{left}{glyphs.estate(counted)}{right}", style, spot=spot)
+        line.put(f"{left}{glyphs.estate(counted)}{right}", style, spot=spot, areas=(token_area(counted),))
     return line
 
 

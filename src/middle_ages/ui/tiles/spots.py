@@ -36,6 +36,11 @@ def token_key(counted: Estate, estate: Estate) -> str:
     return f"token {counted.key} {estate.key}"
 
 
+def token_area(counted: Estate) -> str:
+    """The name of the area of a Plot token in the common supply."""
+    return f"token {counted.key}"
+
+
 def cemetery_key(plot_id: str) -> str:
     """The key of a plot in the Cemetery."""
     return f"cemetery {plot_id}"
@@ -65,7 +70,8 @@ def _offered(option: Option, view: TilesView, index: int) -> Spot:
         case options.PlaceCoinToken(_notation, estate):
             return Spot(estate_key(estate), estate, FIEF_ROW, option, option.notation)
         case options.PlacePlotToken(_notation, counted, estate):
-            return Spot(token_key(counted, estate), estate, FIEF_ROW + 1 + counted, option, option.notation)
+            areas = (token_area(counted), estate_key(estate))
+            return Spot(token_key(counted, estate), estate, FIEF_ROW + 1 + counted, option, option.notation, areas)
     raise TypeError(f"no spot for {option!r}")
 
 

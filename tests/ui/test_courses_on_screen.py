@@ -1,0 +1,77 @@
+"""Every step of every course as it is painted: all of its words can be read, and what they speak of is seen."""
+
+import pytest
+
+from middle_ages import language
+from middle_ages.lessons.courses import FACTS, course_of
+from middle_ages.lessons.lesson import Lesson, Reply
+from middle_ages.ui.lesson_box import WIDTHS, drawn, spoken_of, words_of
+from middle_ages.ui.lesson_screen import LessonScreen
+from middle_ages.ui.marks import Marks
+from middle_ages.ui.picture import Line
+
+SIZES = ((80, 24), (100, 30), (140, 45))
+"""Cells and lines of the terminal; one line of them is the line of keys."""
+
+
+def shown(lines: list[Line], name: str) -> int:
+    """How many cells of a picture belong to a spot or an area."""
+    return sum(len(piece.text) for line in lines for piece in line.pieces if piece.shows({name}))
+
+
+def screen_of(lesson: Lesson) -> LessonScreen:
+    """The screen of a lesson, without an app."""
+    return LessonScreen(lesson, lambda taken: None, lambda taken: None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", language.LANGUAGES)
+@pytest.mark.parametrize("key", FACTS)
+def test_every_step_can_be_read_to_its_last_line_beside_what_it_speaks_of(
+    key: str, code: str, size: tuple[int, int]
+) -> None:
+    language.use(code)
+    width, height = size[0], size[1] - 1
+    lesson = Lesson(course_of(key), FACTS[key])
+    while not lesson.over:
+        where = (lesson.chapter.key, lesson.step_number + 1)
+        screen = screen_of(lesson)
+        picture = screen.painted(width, height)
+        assert len(picture) == height, where
+        assert {line.cells for line in picture if line.cells > width} == set(), where
+        words = words_of(lesson, None, Marks())
+        text = [line.text for line in picture]
+        assert any(
+            all(any(part.text in line for line in text) for part in drawn(words, 0, across, Marks()))
+            for across in WIDTHS
+        ), where
+        bare = screen.painter.paint(screen.sight, width, height)
+        for name in spoken_of(lesson, screen.sight):
+            if shown(bare, name):
+                assert shown(picture, name) > 0, (where, name)
+        assert any(shown(bare, name) for name in spoken_of(lesson, screen.sight)) or not lesson.step.marks, where
+        lesson.go_on()
+
+
+@pytest.mark.parametrize("code", language.LANGUAGES)
+@pytest.mark.parametrize("key", FACTS)
+def test_every_answer_to_another_move_can_be_read(key: str, code: str) -> None:
+    language.use(code)
+    lesson = Lesson(course_of(key), FACTS[key])
+    while not lesson.over:
+        wanted = lesson.wanted
+        others = [option for option in lesson.match.decision.options if option != wanted] if wanted is not None else []
+        for option in others[:2]:
+            lesson.misses = 0
+            reply = lesson.choose(option)
+            picture = replied(lesson, reply)
+            for sentence in reply.sentences:
+                assert sentence.split(" ")[-1] in picture, (lesson.chapter.key, lesson.step_number + 1)
+        lesson.go_on()
+
+
+def replied(lesson: Lesson, reply: Reply) -> str:
+    """The table at 80 × 24 with what was said to another move."""
+    screen = screen_of(lesson)
+    screen.reply = reply
+    return "\n".join(line.text for line in screen.painted(80, 23))
