@@ -83,6 +83,15 @@ async def settled(app: MiddleAges) -> None:
                         await wait_for(done.wait(), 1)
 
 
+async def painted(app: MiddleAges) -> None:
+    """Wait until the screen has been painted, and again for what was put off until then."""
+    for _round in range(2):
+        done = Event()
+        app.screen.call_after_refresh(done.set)
+        await wait_for(done.wait(), 5)
+        await settled(app)
+
+
 async def enter(app: MiddleAges, words: str) -> None:
     """Choose the line of the list on the screen that has these words in it."""
     lines = app.screen.query_one(OptionList)

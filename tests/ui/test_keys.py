@@ -28,6 +28,7 @@ from .seeing import (
     metas_clicked,
     named_keys,
     opened,
+    painted,
     painted_rows,
     pointed,
     press,
@@ -232,11 +233,11 @@ async def test_a_key_that_does_nothing_gets_one_quiet_hint(character, tmp_path):
 async def test_letters_act_with_caps_lock_on(key, tmp_path):
     async with opened(tmp_path, asked("lord")) as (app, _pilot):
         await press(app, key)
-        await settled(app)
+        await painted(app)
         text = screen_text(app)
     async with opened(tmp_path, asked("lord")) as (app, _pilot):
         await press(app, key.lower())
-        await settled(app)
+        await painted(app)
         assert screen_text(app) == text
 
 
