@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from middle_ages.language import gettext as _
 from middle_ages.lessons.lesson import Lesson, Reply
 from middle_ages.ui.marks import Marks
-from middle_ages.ui.overlay import Place, boxed, laid, marked, place_for
+from middle_ages.ui.overlay import Place, boxed, laid, marked, on_paper, place_for
 from middle_ages.ui.picture import Line
 from middle_ages.ui.sight import Sight
 
@@ -59,8 +59,8 @@ def drawn(words: Words, answer: int, width: int, marks: Marks) -> list[Line]:
     for number, text in enumerate(words.answers):
         here, key = number == answer, answer_key(number)
         shown = f"{marks.turn if here else ' '} {number + 1}  {text}"
-        line = Line().put(f" {marks.bar} ", "line").put(shown, "pointed" if here else "", width - 6, spot=key)
-        lines.insert(-1, line.put(f" {marks.bar} ", "line"))
+        line = Line().put(f" {marks.bar} ", "edge").put(shown, "pointed" if here else "", width - 6, spot=key)
+        lines.insert(-1, on_paper(line.put(f" {marks.bar} ", "edge"), WORDS))
     return lines
 
 

@@ -18,7 +18,9 @@ NEEDED = 300
 """What it costs to cover a cell that has to be seen just then."""
 COVERED = 2
 """What it costs to cover a cell with something on it."""
-AWAY = 3
+RULED = 1
+"""What it costs to cover a cell of a line between regions."""
+AWAY = 6
 """What each cell of distance from what the box speaks of costs."""
 
 
@@ -32,13 +34,19 @@ def boxed(
     """
     corners, bar, inside = marks.corners, marks.bar, width - 6
     head = rule([(title, "strong")], width - 4, marks.dash)
-    lines = [Line().put(f" {corners[0]}", "line").join(head).put(f"{corners[1]} ", "line")]
+    lines = [Line().put(f" {corners[0]}", "edge").join(head).put(f"{corners[1]} ", "edge")]
     for text, style in paragraphs:
         for part in wrapped(text, inside):
-            lines.append(Line().put(f" {bar} ", "line").put(part, style, inside).put(f" {bar} ", "line"))
-    below = rule([(foot, "own")], width - 4, marks.dash) if foot else Line().put(marks.dash * (width - 4), "line")
-    lines.append(Line().put(f" {corners[2]}", "line").join(below).put(f"{corners[3]} ", "line"))
-    return [Line([replace(piece, spot=spot) for piece in line.pieces], line.cells) for line in lines]
+            lines.append(Line().put(f" {bar} ", "edge").put(part, style, inside).put(f" {bar} ", "edge"))
+    below = rule([(foot, "own")], width - 4, marks.dash) if foot else Line().put(marks.dash * (width - 4), "edge")
+    lines.append(Line().put(f" {corners[2]}", "edge").join(below).put(f"{corners[3]} ", "edge"))
+    return [on_paper(line, spot) for line in lines]
+
+
+def on_paper(line: Line, spot: str | None) -> Line:
+    """A line of a box in the colours that set it off, all of it but what is a spot of its own belonging to ``spot``."""
+    pieces = [replace(piece, style=f"boxed {piece.style}".strip(), spot=piece.spot or spot) for piece in line.pieces]
+    return Line(pieces, line.cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +165,8 @@ def _costs(line: Line, width: int, beside: Collection[str], uncovered: Collectio
         elif piece.shows(uncovered):
             costs += [NEEDED] * cell_len(piece.text)
         else:
-            costs += [0 if sign == " " else COVERED for sign in piece.text for _cell in range(cell_len(sign))]
+            covering = COVERED if piece.style != "line" else RULED
+            costs += [0 if sign == " " else covering for sign in piece.text for _cell in range(cell_len(sign))]
     return (costs + [0] * width)[:width]
 
 

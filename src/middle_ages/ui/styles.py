@@ -60,6 +60,8 @@ _NIGHT = {
     "news": "bold",
     "marked": "bold underline",
     "mark": "bold #1c1c1c on #ffaf5f",
+    "boxed": "#e4e4e4 on #303030",
+    "edge": "#d7af5f",
 }
 _PARCHMENT = {
     "field": "#005f00",
@@ -83,6 +85,8 @@ _PARCHMENT = {
     "news": "bold",
     "marked": "bold underline",
     "mark": "bold #f4ecd8 on #af5f00",
+    "boxed": "#262626 on #e3d6b4",
+    "edge": "#875f00",
 }
 _TEXTS = {NIGHT.name: _NIGHT, PARCHMENT.name: _PARCHMENT}
 
