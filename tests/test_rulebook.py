@@ -156,6 +156,28 @@ def test_no_section_but_that_of_the_words_is_empty(rulebook: Rulebook) -> None:
     assert rulebook.terms
 
 
+WITH_EXAMPLE = {
+    "tiles": ("estates", "payments", "end"),
+    "cards": ("return",),
+}
+"""Sections in which numbers or an order have to be understood: each clause but those below has an example."""
+NEEDS_NONE = ("T-66", "C-30")
+SHOWN_IN_PICTURES = ("T-06", "T-13", "T-21", "T-32", "C-03", "C-12", "C-16")
+"""A plot, the Fief, the set-up, the rows; a card, the set-up, the Player Turn card."""
+
+
+@pytest.mark.parametrize("package", WITH_EXAMPLE)
+def test_where_numbers_and_orders_have_to_be_understood_there_is_an_example(package: str) -> None:
+    clauses = [clause for clause in RULEBOOKS[package].clauses if clause.section in WITH_EXAMPLE[package]]
+    assert [clause.id for clause in clauses if clause.example is None and clause.id not in NEEDS_NONE] == []
+    order_and_score = ("T-22", "T-31", "T-47", "C-11", "C-13", "C-22", "C-25", "C-43", "C-50", "C-52", "C-53", "C-54")
+    assert [name for name in order_and_score if CLAUSES[name].example is None] == []
+
+
+def test_what_lies_on_the_table_is_shown_in_pictures() -> None:
+    assert [name for name in SHOWN_IN_PICTURES if CLAUSES[name].picture is None] == []
+
+
 # ------------------------------------------------------------------------------------------- the pages on the sources
 
 

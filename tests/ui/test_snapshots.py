@@ -57,6 +57,8 @@ SCREENS = {
     "log": at("lord", "l"),
     "rule": at("lord", "r"),
     "rulebook": at("lord", "b"),
+    "rulebook searched": at("lord", "b", "slash", *"scout row", "enter"),
+    "rulebook while typing": at("lord", "b", "slash", *"dragon", "enter"),
     "settings": at("lord", "s"),
     "quit": at("lord", "q"),
     "commands": at("lord", "colon"),

@@ -98,7 +98,7 @@ class RulesPage(Page):
         """Show what is found; if that is nothing, say so and stay in the field; without words, show everything."""
         text = event.value.strip()
         if text and not find(self.game.rulebook(), text):
-            sentence = _("The rulebook has nothing about “{text}”. Try fewer words, or other ones.")
+            sentence = _("There is nothing about “{text}” in the rulebook.")
             self.query_one(KeyLine).say(sentence.format(text=printable(text)[:QUOTED]))
             self.query_one(Input).action_select_all()
             return
