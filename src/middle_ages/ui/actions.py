@@ -78,6 +78,13 @@ ACTIONS: dict[str, Action] = {
             lambda: _("Show the previous player’s things in full."),
         ),
         Action("log", ("l",), "l", lambda: _("log"), lambda: _("Read what has happened so far.")),
+        Action(
+            "coach",
+            ("c",),
+            "c",
+            lambda: _("coach"),
+            lambda: _("Let the coach speak up, or be silent: what to think about, and why things happen."),
+        ),
         Action("undo", ("u",), "u", lambda: _("undo"), lambda: _("Take back the last choice.")),
         Action("redo", ("y",), "y", lambda: _("redo"), lambda: _("Make the choice again that was taken back.")),
         Action("back", ("left",), "←", lambda: _("back"), lambda: _("One move back.")),

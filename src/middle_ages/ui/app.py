@@ -144,9 +144,9 @@ class MiddleAges(App[None]):
         """The rulebook of the game with that key."""
         self.show_rules(GAMES[key], None)
 
-    def new_match(self, game: "Game") -> None:
-        """Ask who plays."""
-        self.push_screen(doors.new_match(game, self.settings.names))
+    def new_match(self, game: "Game", coached: bool = False) -> None:
+        """Ask who plays; ``coached`` offers the coach even where it is off."""
+        self.push_screen(doors.new_match(game, self.settings.names, None, coached or self.coached))
 
     def begin(self, match: "Match") -> None:
         """Sit down at a new table."""
@@ -200,7 +200,8 @@ class MiddleAges(App[None]):
         """A new match with the same people, moved up by one seat; where rules can be chosen, ask for them first."""
         if match.game.rules:
             self.go_home()
-            self.push_screen(doors.new_match(match.game, (*match.names[1:], match.names[0]), match.rules))
+            names = (*match.names[1:], match.names[0])
+            self.push_screen(doors.new_match(match.game, names, match.rules, self.coached))
         else:
             self.begin(match.again())
 
@@ -217,8 +218,11 @@ class MiddleAges(App[None]):
         self.push_screen(doors.rules(game, clause))
 
     def show_log(self, match: "Match", seat: int | None) -> None:
-        """All that has happened, as a seat saw it, with the clause of each; None for what everybody saw."""
-        self.push_screen(doors.log(match, seat))
+        """All that has happened, as a seat saw it, with the clause of each; None for what everybody saw.
+
+        With the coach on it says why each thing happened.
+        """
+        self.push_screen(doors.log(match, seat, self.coached))
 
     def show_help(self, screen: GameScreen) -> None:
         """The keys of a screen."""
@@ -262,6 +266,7 @@ class MiddleAges(App[None]):
                 _("Emphasise what has changed: {value}").format(value=yes_no[self.settings.emphasis]),
                 self._switch_emphasis,
             ),
+            (_("Coach: {value}").format(value=yes_no[self.coached]), self._switch_coach),
         ]
         return ListScreen(_("Settings"), [_("Enter changes what is highlighted.")], entries, first)
 
@@ -290,6 +295,15 @@ class MiddleAges(App[None]):
     def _switch_emphasis(self) -> None:
         self.settings.emphasis = not self.settings.emphasis
         self._changed(4)
+
+    def switch_coach(self) -> None:
+        """Let the coach speak up, or be silent, from now on."""
+        self.coached = self.settings.coach = not self.coached
+        self.keep_settings()
+
+    def _switch_coach(self) -> None:
+        self.coached = self.settings.coach = not self.coached
+        self._changed(5)
 
     def keep_settings(self) -> None:
         """Write the settings down; say so if that fails, and go on."""

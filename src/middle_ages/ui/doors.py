@@ -32,11 +32,11 @@ def replay(match: "Match") -> GameScreen:
     return Replay(match)
 
 
-def new_match(game: "Game", names: tuple[str, ...], rules: "dict[str, str] | None" = None) -> GameScreen:
-    """The form of a new match."""
+def new_match(game: "Game", names: tuple[str, ...], rules: "dict[str, str] | None", coached: bool) -> GameScreen:
+    """The form of a new match; with what stands in it at first."""
     from middle_ages.ui.new_match import NewMatch
 
-    return NewMatch(game, names, rules)
+    return NewMatch(game, names, rules, coached)
 
 
 def page(title: str, paragraphs: list[tuple[str, str]], first: int | None = None) -> GameScreen:
@@ -53,11 +53,12 @@ def rules(game: "Game", clause: str | None) -> GameScreen:
     return RulesPage(game, clause)
 
 
-def log(match: "Match", seat: int | None) -> GameScreen:
-    """All that has happened in a match, as a seat saw it; None for what everybody saw."""
+def log(match: "Match", seat: int | None, coached: bool) -> GameScreen:
+    """All that has happened in a match, as a seat saw it, None for what everybody saw; ``coached`` with the reasons."""
+    from middle_ages.ui.coaching import TableCoach
     from middle_ages.ui.log import LogPage, told
 
-    return LogPage(match.game, told(match, seat))
+    return LogPage(match.game, told(match, seat, TableCoach(match).reasons() if coached else None))
 
 
 def show_lessons(app: "MiddleAges", key: str) -> None:

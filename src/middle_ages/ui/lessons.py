@@ -48,7 +48,7 @@ def listed(app: "MiddleAges", course: Course) -> tuple[str, list[str], list[Entr
         line = _("{n}. {title} ({minutes} min)").format(n=number + 1, title=chapter.title, minutes=chapter.minutes)
         shown = _("{chapter}: done").format(chapter=line) if chapter.key in done.finished else line
         entries.append((shown, partial(take, app, course, number)))
-    entries.append((_("Play a match with the coach on"), partial(app.new_match, game)))
+    entries.append((_("Play a match with the coach on"), partial(app.new_match, game, coached=True)))
     lines = [
         _("Learn {game} by playing it, in about {minutes} minutes. Any chapter can be taken by itself.").format(
             game=game.title, minutes=minutes
@@ -83,7 +83,7 @@ def keep(app: "MiddleAges", lesson: Lesson) -> None:
 def end(app: "MiddleAges", lesson: Lesson) -> None:
     """The end of a course, in the place of its table: what to do next."""
     entries: list[Entry] = [
-        (_("Play a match with the coach on"), partial(app.new_match, lesson.game)),
+        (_("Play a match with the coach on"), partial(app.new_match, lesson.game, coached=True)),
         (_("Back to the first screen"), app.go_home),
     ]
     lines = [_("That was the walkthrough. You know the rules now; the coach reminds you of them while you play.")]

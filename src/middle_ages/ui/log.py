@@ -17,6 +17,7 @@ from middle_ages.kernel.game import Game
 from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import bindings
+from middle_ages.ui.coaching import with_reason
 from middle_ages.ui.pages import Page, Paragraphs
 from middle_ages.ui.screen import KeyLine
 
@@ -33,15 +34,22 @@ class Told(NamedTuple):
     """The id of the clause that made it happen; empty if it was none."""
     move: int
     """After how many choices it happened; 0 in the log of a match that is being played."""
+    reason: str = ""
+    """Why it happened, with its clause, where the coach says so."""
 
 
-def told(match: Match, seat: int | None) -> list[Told]:
-    """All that has happened in a match, as a seat saw it; None for what everybody saw."""
-    return [Told(match.narrated(happening, seat), happening.clause, 0) for happening in match.log]
+def told(match: Match, seat: int | None, reasons: list[str] | None = None) -> list[Told]:
+    """All that has happened in a match, as a seat saw it, None for what everybody saw; with the reasons, if given."""
+    return [
+        Told(match.narrated(happening, seat), happening.clause, 0, reason)
+        for happening, reason in zip(match.log, reasons or [""] * len(match.log), strict=True)
+    ]
 
 
 def line(entry: Told) -> str:
-    """How an entry reads: its sentence, and the clause if there is one."""
+    """How an entry reads: its sentence, and the clause if there is one, or why it happened."""
+    if entry.reason:
+        return with_reason(entry.text, entry.reason)
     return f"{entry.text} ({entry.clause})" if entry.clause else entry.text
 
 

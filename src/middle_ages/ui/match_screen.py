@@ -11,8 +11,10 @@ from middle_ages.kernel.match import Match
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import bindings
 from middle_ages.ui.canvas import Canvas
+from middle_ages.ui.coaching import TableCoach, with_coach, with_reason
 from middle_ages.ui.curtain import Curtain
 from middle_ages.ui.kept import cannot_be_kept
+from middle_ages.ui.picture import Line
 from middle_ages.ui.pointer import Spot
 from middle_ages.ui.screen import KeyLine
 from middle_ages.ui.table_screen import TableScreen
@@ -25,12 +27,13 @@ class MatchScreen(TableScreen):
     """A match of people at one keyboard."""
 
     offers: ClassVar[tuple[str, ...]] = (
-        "choose", "hide", "look", "next_fief", "rule", "log", "help", "menu", "in_full", "undo", "redo",
+        "choose", "hide", "look", "next_fief", "rule", "log", "help", "menu", "in_full", "coach", "undo", "redo",
         "left", "right", "up", "down", "previous_fief", "rules", "palette", "settings", "quit",
     )  # fmt: skip
     BINDINGS = bindings(*offers)
 
     def __init__(self, match: Match) -> None:
+        self.coach = TableCoach(match)
         super().__init__(match)
         self.clicked_log = 0
         self.looking: int | None = None if match.game.hidden else 0
@@ -78,6 +81,26 @@ class MatchScreen(TableScreen):
     def holds_unkept(self) -> bool:
         """Whether the match would be lost with its table."""
         return self.match.journal is None
+
+    # What the coach says
+
+    def narrated(self) -> list[str]:
+        """All that has happened; with the coach on also why."""
+        told = super().narrated()
+        if not (self.is_mounted and self.program.coached):
+            return told
+        return [with_reason(sentence, reason) for sentence, reason in zip(told, self.coach.reasons(), strict=True)]
+
+    def painted(self, width: int, height: int) -> list[Line]:
+        """The table in so many cells and lines; with the coach on also what it says."""
+        self.sight.hints = self.coach.hints(self.sight) if self.program.coached else None
+        return with_coach(super().painted(width, height), self.sight, self.painter.needed(self.sight), width)
+
+    def action_coach(self) -> None:
+        """Let the coach speak up, or be silent."""
+        self.program.switch_coach()
+        self.tell_anew()
+        self.draw()
 
     # What is done
 

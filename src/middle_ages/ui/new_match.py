@@ -40,11 +40,12 @@ class NewMatch(GameScreen):
     # Not the first field, the number of players: Enter, typed at once, would open its list.
     AUTO_FOCUS = "#name-0"
 
-    def __init__(self, game: Game, names: tuple[str, ...], rules: dict[str, str] | None = None) -> None:
+    def __init__(self, game: Game, names: tuple[str, ...], rules: dict[str, str] | None, coached: bool) -> None:
         super().__init__()
         self.game = game
         self.names = names
         self.rules = rules or {}
+        self.coached = coached
 
     def compose(self) -> ComposeResult:
         """Seats, names, seed, rule options, the pack, and the button."""
@@ -65,6 +66,11 @@ class NewMatch(GameScreen):
                     id="seats",
                     compact=True,
                 )
+            # Before the names: from them Enter goes on from field to field, and would open this list.
+            switched = [(_("no"), False), (_("yes"), True)]
+            with Horizontal(classes="field"):
+                yield Label(_("Coach"))
+                yield Select(switched, value=self.coached, allow_blank=False, id="coach", compact=True)
             for seat in range(self.game.seats[-1]):
                 with Horizontal(classes="field name", id=f"field-{seat}"):
                     yield Label(_("Name {n}").format(n=seat + 1))
@@ -84,7 +90,6 @@ class NewMatch(GameScreen):
             if self.game.hidden:
                 with Horizontal(classes="field"):
                     yield Label(_("Memory aid (C-08)"))
-                    switched = [(_("no"), False), (_("yes"), True)]
                     yield Select(switched, value=False, allow_blank=False, id="memory-aid", compact=True)
             with Horizontal(classes="field"):
                 yield Label(_("Seed"))
@@ -131,6 +136,7 @@ class NewMatch(GameScreen):
             self.query_one("#fault").scroll_visible(animate=False)
             return
         match.memory_aid = self.game.hidden and self.query_one("#memory-aid", Select).value is True
+        self.program.coached = self.program.settings.coach = self.query_one("#coach", Select).value is True
         self.program.begin(match)
 
     def _match(self) -> Match:

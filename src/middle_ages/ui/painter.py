@@ -57,6 +57,8 @@ class Painter:
     """A view without what only its seat knows."""
     in_full: Callable[[Sight], tuple[str, list[str]]]
     """What is pointed at with all that there is to say: a title and paragraphs."""
+    needed: Callable[[Sight], frozenset[str]]
+    """The areas that are needed most for what is asked: the coach speaks over others first."""
     asks_first: Callable[[Sight], str]
     """A question before a choice that gives something away; empty for all others."""
 
@@ -77,6 +79,7 @@ PAINTERS = {
         legend=tiles_glyphs.legend,
         public=lambda view: view,
         in_full=tiles_context.in_full,
+        needed=tiles_layout.needed,
         asks_first=tiles_context.nothing_to_ask,
     ),
     "cards": Painter(
@@ -94,6 +97,7 @@ PAINTERS = {
         legend=cards_glyphs.legend,
         public=lambda view: msgspec.structs.replace(view, hand=()),
         in_full=cards_context.in_full,
+        needed=cards_layout.needed,
         asks_first=cards_context.asks_first,
     ),
 }

@@ -1,8 +1,13 @@
-"""What the tables of all games do with their regions: the log, and gaps between regions."""
+"""What the tables of all games do with their regions: the log, the coach, and gaps between regions."""
 
+from middle_ages.language import gettext as _
+from middle_ages.ui.actions import ACTIONS
 from middle_ages.ui.marks import Marks
-from middle_ages.ui.picture import Line, rule, wrapped
+from middle_ages.ui.picture import Line, rule, within, wrapped
 from middle_ages.ui.sight import Sight
+
+COACH = "coach"
+"""The area of what the coach says, and the action that switches it."""
 
 
 def log_lines(sight: Sight, width: int, lines: int) -> list[Line]:
@@ -20,6 +25,25 @@ def log_lines(sight: Sight, width: int, lines: int) -> list[Line]:
         style = "news" if index >= newest else "dim"
         drawn[:0] = [Line().put(" " + part, style) for part in parts]
     return drawn
+
+
+def coach_lines(sight: Sight, width: int, most: int, marks: Marks) -> list[Line]:
+    """What the coach says, in at most so many lines: the step, and at least one thing to think about; or nothing."""
+    if sight.hints is None:
+        return []
+    drawn = [rule([(_("Coach"), "strong"), (f" [{ACTIONS[COACH].key_name}]", "own")], width, marks.dash)]
+    drawn += _said(str(sight.hints.step), "strong", width, marks)
+    before = len(drawn)
+    for hint in sight.hints.advice:
+        said = _said(str(hint), "", width, marks)
+        if len(drawn) + len(said) <= most:
+            drawn += said
+    return within(drawn, COACH) if len(drawn) > before else []
+
+
+def _said(sentence: str, style: str, width: int, marks: Marks) -> list[Line]:
+    """A sentence of the coach's, with a line down its side."""
+    return [Line().put(f"{marks.bar} ", "line").put(part, style) for part in wrapped(sentence, width - 3)]
 
 
 def spread(regions: list[list[Line]], spare: int) -> list[Line]:

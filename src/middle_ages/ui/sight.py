@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from middle_ages.kernel.decision import Decision, Preview
 from middle_ages.kernel.rulebook import Rulebook
 from middle_ages.ui.pointer import Spot
+
+if TYPE_CHECKING:
+    from middle_ages.lessons.coach import Hints
 
 
 @dataclass(slots=True)
@@ -43,6 +46,8 @@ class Sight:
     """In a look back: which moment it is; then nothing can be chosen, and ``log`` is what that move brought."""
     memory_aid: bool = False
     """Whether what all have seen go into a hand stays marked there, for everybody alike (C-08)."""
+    hints: "Hints | None" = None
+    """What the coach says; None while it is off."""
 
     @property
     def seat(self) -> int:

@@ -1,5 +1,6 @@
 """Where everything of the card table goes, at any size from 80×24 up."""
 
+from middle_ages.cards.options import ADD
 from middle_ages.language import gettext as _
 from middle_ages.ui.cards.areas import draw_areas, draw_coteries, draw_deck, draw_header
 from middle_ages.ui.cards.context import draw_context
@@ -7,7 +8,7 @@ from middle_ages.ui.cards.glyphs import CardGlyphs
 from middle_ages.ui.cards.hand import draw_hand, hand_lines
 from middle_ages.ui.cards.others import draw_other
 from middle_ages.ui.picture import Line, rule, within
-from middle_ages.ui.regions import log_lines, spread
+from middle_ages.ui.regions import coach_lines, log_lines, spread
 from middle_ages.ui.sight import Sight
 
 TALL = 36
@@ -25,6 +26,8 @@ def paint(sight: Sight, width: int, height: int) -> list[Line]:
     log = 1 if room - hand_lines(sight, width) - context >= 1 else 0
     hand = min(hand_lines(sight, width), room - context - log)
     spare = room - hand - context - log
+    coach = coach_lines(sight, width, spare, glyphs)
+    spare -= len(coach)
     more = min(1, spare)
     context, spare = context + more, spare - more
     further = min(spare, 16)
@@ -36,11 +39,17 @@ def paint(sight: Sight, width: int, height: int) -> list[Line]:
         head,
         coteries,
         *(
-            [draw_other(sight, width, len(areas) + hand, glyphs)]
+            [within(draw_other(sight, width, len(areas) + hand, glyphs), "other")]
             if sight.shown
             else [areas, within(draw_hand(sight, width, hand, glyphs), "hand")]
         ),
-        within(draw_context(sight, width, glyphs, context), "context"),
+        within([line.to(width) for line in draw_context(sight, width, glyphs, context)], "context"),
+        coach,
     ]
     lines = spread(regions, spare) + within(told, "log")
     return [line.fitted(width) for line in lines + [Line()] * (height - len(lines))][:height]
+
+
+def needed(sight: Sight) -> frozenset[str]:
+    """The hand always; the Coteries where a card is added to one, else what lies in the other areas."""
+    return frozenset({"header", "deck", "hand", "other", "coteries" if sight.decision.kind == ADD else "areas"})

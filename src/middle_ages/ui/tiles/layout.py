@@ -1,8 +1,9 @@
 """Where everything of the tile table goes, at any size from 80×24 up."""
 
 from middle_ages.language import gettext as _
+from middle_ages.tiles.options import LORD, PLACEMENT, ROW_LETTERS, SCOUT
 from middle_ages.ui.picture import Line, rule, within
-from middle_ages.ui.regions import log_lines, spread
+from middle_ages.ui.regions import coach_lines, log_lines, spread
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.cards import draw_cards
 from middle_ages.ui.tiles.context import draw_context, draw_events, draw_header, events_in_full
@@ -14,6 +15,8 @@ WIDE = 118
 """Cells from which a pane on the right holds events and log."""
 TALL = 38
 """Lines from which plots are cards."""
+LEAST_LOG = 4
+"""Lines of the log that the coach leaves in a pane."""
 BOARD = 84
 """Cells of the board beside a pane."""
 
@@ -48,6 +51,8 @@ def _board(sight: Sight, width: int, height: int, glyphs: Glyphs, pane: bool) ->
     }
     given = {name: least for name, (least, _most) in wanted.items()}
     spare = height - 1 - len(rows) - 6 - len(others) - sum(given.values())
+    coach = [] if pane else coach_lines(sight, width, spare, glyphs)
+    spare -= len(coach)
     for name, limit in (("context", 4), ("events", 4), ("log", 3), ("context", 5), ("log", 6), ("stacks", 6)):
         more = max(0, min(spare, min(limit, wanted[name][1]) - given[name]))
         given[name] += more
@@ -64,17 +69,27 @@ def _board(sight: Sight, width: int, height: int, glyphs: Glyphs, pane: bool) ->
         within(draw_fief(sight, width, glyphs, given["stacks"]), "fief"),
         within(others, "others"),
         within(draw_to_come(sight, width, glyphs) if given["to_come"] else [], "to come"),
-        within(draw_context(sight, width, glyphs, given["context"]), "context"),
+        within([line.to(width) for line in draw_context(sight, width, glyphs, given["context"])], "context"),
+        coach,
     ]
     log = within(log_lines(sight, width, given["log"]), "log")
     return spread(regions, spare) + log + [Line()] * (given["log"] - len(log))
 
 
 def _pane(sight: Sight, width: int, height: int, glyphs: Glyphs) -> list[Line]:
-    """Events in full, then the log down to the bottom."""
+    """Events in full, what the coach says, then the log down to the bottom."""
     lines = [rule([(_("Events"), "strong")], width, glyphs.dash)]
     lines = within([*lines, *events_in_full(sight, width, glyphs)], "events")
+    coach = coach_lines(sight, width, height - len(lines) - LEAST_LOG - 3, glyphs)
+    lines += [Line(), *coach] if coach else []
     lines += [Line(), rule([(_("Log"), "strong")], width, glyphs.dash)]
     room = height - len(lines)
     log = within(log_lines(sight, width, max(0, room)), "log")
     return (lines + [Line()] * (room - len(log)) + log)[:height]
+
+
+def needed(sight: Sight) -> frozenset[str]:
+    """The Fief always; the rows where a plot of theirs is chosen."""
+    rows = {f"row {letter}" for letter in ROW_LETTERS}
+    on_rows = sight.decision.kind in (PLACEMENT, LORD, SCOUT)
+    return frozenset({"header", "fief", *(rows if on_rows else ())})
