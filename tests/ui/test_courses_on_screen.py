@@ -1,5 +1,7 @@
 """Every step of every course as it is painted: all of its words can be read, and what they speak of is seen."""
 
+from pathlib import Path
+
 import pytest
 
 from middle_ages import language
@@ -7,8 +9,11 @@ from middle_ages.lessons.courses import FACTS, course_of
 from middle_ages.lessons.lesson import Lesson, Reply
 from middle_ages.ui.lesson_box import WIDTHS, drawn, spoken_of, words_of
 from middle_ages.ui.lesson_screen import LessonScreen
+from middle_ages.ui.lists import ListScreen
 from middle_ages.ui.marks import Marks
 from middle_ages.ui.picture import Line
+
+from .seeing import opened, press
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 """Cells and lines of the terminal; one line of them is the line of keys."""
@@ -75,3 +80,32 @@ def replied(lesson: Lesson, reply: Reply) -> str:
     screen = screen_of(lesson)
     screen.reply = reply
     return "\n".join(line.text for line in screen.painted(80, 23))
+
+
+def keys_for(lesson: Lesson) -> list[str]:
+    """The keys that do what a step wants."""
+    if lesson.wanted is not None:
+        assert lesson.match.decision is not None
+        return [*str(lesson.match.decision.options.index(lesson.wanted) + 1), "enter"]
+    if lesson.step.answers:
+        right = [answer.right for answer in lesson.step.answers].index(True)
+        return [str(right + 1), "enter", "enter"]
+    return ["enter"]
+
+
+@pytest.mark.parametrize("code", language.LANGUAGES)
+@pytest.mark.parametrize("key", FACTS)
+async def test_a_whole_course_is_taken_by_keys(key: str, code: str, tmp_path: Path) -> None:
+    language.use(code)
+    async with opened(tmp_path, lessons=key) as (app, _pilot):
+        await press(app, "enter")
+        screen = app.screen
+        assert isinstance(screen, LessonScreen)
+        lesson = screen.lesson
+        steps = sum(len(chapter.steps) for chapter in lesson.course.chapters)
+        for _step in range(steps):
+            before = (lesson.chapter_number, lesson.step_number)
+            await press(app, *keys_for(lesson))
+            assert lesson.over or (lesson.chapter_number, lesson.step_number) > before, before
+        assert lesson.over
+        assert isinstance(app.screen, ListScreen)
