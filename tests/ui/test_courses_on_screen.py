@@ -7,7 +7,7 @@ import pytest
 from middle_ages import language
 from middle_ages.lessons.courses import FACTS, course_of
 from middle_ages.lessons.lesson import Lesson, Reply
-from middle_ages.ui.lesson_box import WIDTHS, drawn, spoken_of, words_of
+from middle_ages.ui.lesson_box import WIDTHS, drawn, spoken_of
 from middle_ages.ui.lesson_screen import LessonScreen
 from middle_ages.ui.lists import ListScreen
 from middle_ages.ui.marks import Marks
@@ -44,10 +44,10 @@ def test_every_step_can_be_read_to_its_last_line_beside_what_it_speaks_of(
         picture = screen.painted(width, height)
         assert len(picture) == height, where
         assert {line.cells for line in picture if line.cells > width} == set(), where
-        words = words_of(lesson, None, Marks())
+        words = screen.words(None)
         text = [line.text for line in picture]
         assert any(
-            all(any(part.text in line for line in text) for part in drawn(words, 0, across, Marks()))
+            all(any(part.text in line for line in text) for part in drawn(words, None, across, Marks()))
             for across in WIDTHS
         ), where
         bare = screen.painter.paint(screen.sight, width, height)

@@ -90,6 +90,9 @@ async def test_the_third_other_move_lets_the_lesson_make_it_and_say_so(tmp_path:
 
 async def test_answers_are_pointed_at_by_arrows_digits_and_mouse(tmp_path: Path) -> None:
     async with taken(tmp_path, 1) as (app, pilot, lesson):
+        await press(app, "enter")
+        assert "Point at an answer first" in screen_text(app)
+        assert lesson.misses == 0
         await press(app, "down", "down", "down", "up")
         assert "► 2  Ann" in screen_text(app)
         await press(app, "3", "7", "0")
@@ -164,6 +167,7 @@ async def test_looking_around_changes_nothing(tmp_path: Path, step: int) -> None
 @pytest.mark.parametrize(("chapter", "step"), [(0, 0), (0, 1), (1, 0)])
 async def test_resizing_in_the_middle_of_a_step_is_harmless(tmp_path: Path, chapter: int, step: int) -> None:
     async with taken(tmp_path, chapter, step) as (app, pilot, lesson):
+        await press(app, "up")
         before = screen_text(app)
         for size in ((40, 10), (200, 60), (1, 1), (80, 24)):
             await pilot.resize_terminal(*size)

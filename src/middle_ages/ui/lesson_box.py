@@ -27,8 +27,11 @@ class Words:
     """The answers to choose from, below the paragraphs."""
 
 
-def words_of(lesson: Lesson, reply: Reply | None, marks: Marks) -> Words:
-    """What is said at a step, or in reply to what the learner did."""
+def words_of(lesson: Lesson, reply: Reply | None, marks: Marks, both_ways: bool = False) -> Words:
+    """What is said at a step, or in reply to what the learner did.
+
+    ``both_ways`` is whether the wanted choice is two things at once, each found by other arrows.
+    """
     numbers = f"{lesson.chapter_number + 1} {marks.dot} {lesson.step_number + 1}/{len(lesson.chapter.steps)}"
     title = f"{numbers} {marks.dot} {lesson.chapter.title}"  # the title last: it is what is cut where there is no room
     go_on = _("Enter: go on")
@@ -37,9 +40,12 @@ def words_of(lesson: Lesson, reply: Reply | None, marks: Marks) -> Words:
         return Words(title, tuple((sentence, "") for sentence in reply.sentences), foot)
     said = [(paragraph, "") for paragraph in lesson.said.split("\n\n")]
     if lesson.asked:
-        return Words(title, (*said, (lesson.asked, "strong")), _("digit or arrows, then Enter"), lesson.answers)
+        foot = _("No, try another answer.") if lesson.misses else _("digit or arrows, then Enter")
+        return Words(title, (*said, (lesson.asked, "strong")), foot, lesson.answers)
     if lesson.wanted is not None:
-        task = _("Your move: point at what is marked {marks}, then Enter.")
+        task = _("Your move: the arrows lead to what is marked {marks}; then Enter.")
+        if both_ways:
+            task = _("Your move: up and down, left and right lead to what is marked {marks}; then Enter.")
         return Words(title, (*said, (task.format(marks=f"{marks.from_here} {marks.to_here}"), "strong")), "")
     return Words(title, tuple(said), go_on)
 
@@ -53,8 +59,8 @@ def answer_key(number: int) -> str:
     return f"answer {number}"
 
 
-def drawn(words: Words, answer: int, width: int, marks: Marks) -> list[Line]:
-    """The box in so many cells, one of the answers highlighted."""
+def drawn(words: Words, answer: int | None, width: int, marks: Marks) -> list[Line]:
+    """The box in so many cells, one of the answers highlighted if one is."""
     lines = boxed(words.title, words.paragraphs, words.foot, width, marks, WORDS)
     for number, text in enumerate(words.answers):
         here, key = number == answer, answer_key(number)
@@ -82,12 +88,18 @@ def best_place(
     picture: Sequence[Line], width: int, words: Words, names: tuple[frozenset[str], frozenset[str]], marks: Marks
 ) -> Place:
     """Where on the picture of a table the words go, and in which of :data:`WIDTHS`."""
-    sizes = [(across, len(drawn(words, 0, across, marks))) for across in WIDTHS]
+    sizes = [(across, len(drawn(words, None, across, marks))) for across in WIDTHS]
     return place_for(picture, width, sizes, *names)
 
 
 def with_words(
-    picture: Sequence[Line], width: int, place: Place, words: Words, answer: int, names: frozenset[str], marks: Marks
+    picture: Sequence[Line],
+    width: int,
+    place: Place,
+    words: Words,
+    answer: int | None,
+    names: frozenset[str],
+    marks: Marks,
 ) -> list[Line]:
     """The picture of a table with the box on it, and what it speaks of marked."""
     box = drawn(words, answer, WIDTHS[place.size], marks)

@@ -11,7 +11,7 @@ from middle_ages.language import gettext as _
 from middle_ages.lessons.lesson import Lesson, Reply
 from middle_ages.ui.actions import bindings
 from middle_ages.ui.canvas import Canvas
-from middle_ages.ui.lesson_box import WORDS, answer_key, best_place, needed, spoken_of, with_words, words_of
+from middle_ages.ui.lesson_box import WORDS, Words, answer_key, best_place, needed, spoken_of, with_words, words_of
 from middle_ages.ui.marks import Marks
 from middle_ages.ui.overlay import Place
 from middle_ages.ui.picture import Line
@@ -38,8 +38,8 @@ class LessonScreen(TableScreen):
         self.end = end
         self.reply: Reply | None = None
         """What was said to what the learner did last; None while the step's own words stand."""
-        self.answer = 0
-        """The answer that is highlighted."""
+        self.answer: int | None = None
+        """The answer that is highlighted; none before one was pointed at, so that a hasty Enter gives none."""
         self.worded = True
         """Whether the words are shown."""
         self._place: tuple[object, Place] | None = None
@@ -78,12 +78,13 @@ class LessonScreen(TableScreen):
         )
 
     def _below(self) -> tuple[str, list[str]]:
-        """What stands below the table: at a move the log; else what has just happened, or the rule that is taught."""
+        """What stands below the table: what has just happened, or the rule that is taught; nothing at a move."""
         lesson = self.lesson
         if lesson.wanted is not None:
-            return "", self.narrated()
-        if lesson.told or not lesson.step.clauses:
-            return _("What has just happened"), list(lesson.told)
+            return "", []  # no log there: what the words of the step cover in part would only be in their way
+        told = [each for each in lesson.since if self.painter.is_news(each)]
+        if told or not lesson.step.clauses:
+            return _("What has just happened"), [self.match.narrated(each, self.eyes) for each in told]
         clause = lesson.game.rulebook()[lesson.step.clauses[0]]
         return f"{clause.title} ({clause.id})", [str(clause.text)]
 
@@ -94,18 +95,22 @@ class LessonScreen(TableScreen):
         if self.sight.past:
             self.sight.past = title
 
+    def words(self, reply: Reply | None) -> Words:
+        """What the box says: the words of the step, or what is said in reply."""
+        both_ways = any(spot.areas for spot in self.sight.spots)
+        return words_of(self.lesson, reply, Marks(self.sight.ascii), both_ways)
+
     def painted(self, width: int, height: int) -> list[Line]:
         """The table with the words on it."""
         picture = super().painted(width, height)
         if not self.worded or self.lesson.over:
             return picture
         marks = Marks(self.sight.ascii)
-        words = words_of(self.lesson, self.reply, marks)
+        words = self.words(self.reply)
         names = spoken_of(self.lesson, self.sight)
         moment = (self.lesson.chapter_number, self.lesson.step_number, width, height, marks, current())
         if self._place is None or self._place[0] != moment:
-            step = words_of(self.lesson, None, marks)
-            self._place = moment, best_place(picture, width, step, (names, needed(self.sight)), marks)
+            self._place = moment, best_place(picture, width, self.words(None), (names, needed(self.sight)), marks)
         return with_words(picture, width, self._place[1], words, self.answer, names, marks)
 
     def help_lines(self) -> list[str]:
@@ -154,7 +159,7 @@ class LessonScreen(TableScreen):
             return
         self.match = self.lesson.match
         self.reply = None
-        self.answer = 0
+        self.answer = None
         self.worded = True
         self.sight = self.new_sight()
         self.draw()
@@ -178,12 +183,15 @@ class LessonScreen(TableScreen):
 
     def action_answer(self) -> None:
         """Give the answer that is highlighted."""
+        if self.answer is None:
+            self.query_one(KeyLine).say(_("Point at an answer first: by its digit, the arrows or the mouse."))
+            return
         reply = self.lesson.answer(self.answer)
         if reply.done:
             self.reply = reply
-            self.draw()
         else:
-            self.query_one(KeyLine).say(reply.sentences[0])
+            self.answer = None
+        self.draw()
 
     def action_step_back(self) -> None:
         """Go one step back."""
@@ -229,7 +237,7 @@ class LessonScreen(TableScreen):
 
     def _step(self, dx: int, dy: int) -> None:
         if self.available("answer") and not self.sight.looking:
-            self._highlight(self.answer + dx + dy)
+            self._highlight(0 if self.answer is None else self.answer + dx + dy)
         else:
             super()._step(dx, dy)
 
@@ -255,7 +263,7 @@ class LessonScreen(TableScreen):
         """A click on an answer gives it, one on the words goes on where they can be gone on from."""
         if message.chain > 1:  # the first half of a double click has done it
             return
-        if message.spot == answer_key(self.answer) and self.available("answer"):
+        if self.answer is not None and message.spot == answer_key(self.answer) and self.available("answer"):
             self.action_answer()
         elif message.spot == WORDS and self.available("go_on"):
             self.action_go_on()
@@ -270,7 +278,7 @@ class LessonScreen(TableScreen):
             looking = not self.sight.looking
             if looking:
                 spots = self.painter.spots(self.sight.view, self.sight.decision, True)
-                self.sight = replace(self.sight, looking=True, past="", spots=spots, spot=spots[0], log=self.log_lines)
+                self.sight = replace(self.sight, looking=True, past="", spots=spots, spot=spots[0], log=())
             else:
                 self.sight = self.new_sight()
             self.draw()

@@ -52,7 +52,10 @@ def listed(app: "MiddleAges", course: Course) -> tuple[str, list[str], list[Entr
     lines = [
         _("Learn {game} by playing it, in about {minutes} minutes. Any chapter can be taken by itself.").format(
             game=game.title, minutes=minutes
-        )
+        ),
+        _("Codes such as {code} are the numbers of rules; r reads the one that is spoken of.").format(
+            code=game.rulebook().clauses[0].id
+        ),
     ]
     return _("Walkthrough: {game}").format(game=game.title), lines, entries
 

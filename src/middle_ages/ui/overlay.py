@@ -143,7 +143,7 @@ def _marked(line: Line, names: Collection[str], marks: Marks) -> Line:
         if now and not before and pieces and pieces[-1].text.endswith(" "):
             pieces[-1] = replace(pieces[-1], text=pieces[-1].text[:-1])
             pieces.append(Piece(marks.from_here, "mark"))
-        elif now and not before and piece.text.startswith(" "):
+        elif now and not before and piece.text.startswith((" ", marks.dash)):
             pieces.append(Piece(marks.from_here, "mark"))
             piece = replace(piece, text=piece.text[1:])
         elif before and not now and piece.text.startswith(" "):

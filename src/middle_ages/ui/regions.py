@@ -3,7 +3,7 @@
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import ACTIONS
 from middle_ages.ui.marks import Marks
-from middle_ages.ui.picture import Line, rule, within, wrapped
+from middle_ages.ui.picture import Line, fit, rule, within, wrapped
 from middle_ages.ui.sight import Sight
 
 COACH = "coach"
@@ -60,6 +60,8 @@ def spread(regions: list[list[Line]], spare: int) -> list[Line]:
 
 def look_back(sight: Sight, width: int, lines: int, marks: Marks) -> list[Line]:
     """In the place of the context bar, in a look back: which moment it is, and what the move brought."""
-    told = [Line().put(" " + part) for sentence in sight.log for part in wrapped(sentence, width - 2)]
-    drawn = [rule([(sight.past, "strong")], width, marks.dash), *told[: lines - 1]]
+    parts = [part for sentence in sight.log for part in wrapped(sentence, width - 2)]
+    if len(parts) > lines - 1:
+        parts[lines - 2 :] = [fit(f"{parts[lines - 2]} …", width - 2)]
+    drawn = [rule([(sight.past, "strong")], width, marks.dash), *(Line().put(" " + part) for part in parts)]
     return drawn + [Line()] * (lines - len(drawn))

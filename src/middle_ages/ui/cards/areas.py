@@ -37,6 +37,8 @@ def _guide(steps: list[str], current: int, glyphs: CardGlyphs) -> Line:
 
 
 def _steps(view: CardsView) -> tuple[list[str], int]:
+    if view.asked is None:
+        return [_("the end")], 0
     if view.kind == options.ACCORDS:
         return [_("choose Accords"), _("first turn")], 0
     if view.returning:
