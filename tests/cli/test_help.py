@@ -20,9 +20,10 @@ PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text
         (("--help",), ("play", "check", "--version", "--help", "--lang", "--ascii")),
         (
             ("play", "--help"),
-            ("tiles", "--seats", "--seed", "--rule", "--pack", "--plain", "--lang", "--ascii", "--help"),
+            ("tiles", "--seats", "--seed", "--rule", "--pack", "--plain", "--tui", "--lang", "--ascii", "--help"),
         ),
         (("check", "--help"), ("--lang", "--ascii", "--help")),
+        (("rules", "--help"), ("tiles", "cards", "--find", "--lang", "--ascii", "--help")),
     ],
 )
 def test_help_names_what_there_is(arguments, named, code):

@@ -52,6 +52,8 @@ EVERYWHERE = {
     "table log": ("begin", "l"),
     "table rule": ("begin", "r"),
     "table rulebook": ("begin", "b"),
+    "table rulebook search": ("begin", "b", "slash"),
+    "table log rule": ("begin", "l", "enter"),
     "table help": ("begin", "question_mark"),
     "table settings": ("begin", "s"),
     "table commands": ("begin", "colon"),

@@ -133,6 +133,20 @@ async def test_in_a_look_back_enter_goes_to_the_move_and_r_reads_its_rule(tmp_pa
         assert app.screen.entry.move == entry.move
 
 
+async def test_in_a_look_back_a_click_goes_to_the_move(tmp_path):
+    async with opened(tmp_path) as (app, pilot):
+        app.push_screen(Replay(finished(NAMES[:2])))
+        await rest(pilot)
+        await press(app, "l", "home")
+        await rest(pilot)
+        rows = painted_rows(app)
+        row = next(number for number, line in enumerate(rows) if line.strip().startswith("2. "))
+        await pilot.click(offset=(20, row))
+        await rest(pilot)
+        assert isinstance(app.screen, Replay)
+        assert app.screen.number == 2
+
+
 async def test_in_a_look_back_r_reads_the_rule_of_the_move(tmp_path):
     match = played(NAMES[:2], 9)
     async with opened(tmp_path) as (app, pilot):
