@@ -6,7 +6,7 @@ import pytest
 
 from middle_ages.cards import happenings as told
 from middle_ages.cards import options
-from middle_ages.cards.game import CARDS
+from middle_ages.cards.game import GAME as CARDS
 from middle_ages.kernel.decision import IllegalChoice, NoNotation
 from middle_ages.kernel.happening import Reason
 

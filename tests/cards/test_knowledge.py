@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from middle_ages.cards import happenings as told
-from middle_ages.cards.game import CARDS
+from middle_ages.cards.game import GAME as CARDS
 from middle_ages.cards.pieces import Crisis, Discard, Draw, OthersDiscard
 
 from .laying import begin, choose, everything, laid, of_kind, offered, play_randomly, turn

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from middle_ages.cards import happenings as told
-from middle_ages.cards.game import CARDS
+from middle_ages.cards.game import GAME as CARDS
 from middle_ages.cards.pieces import Draw, ToWealth
 
 from .laying import of_kind, play_randomly

@@ -7,7 +7,8 @@ import pytest
 
 from middle_ages.cards import happenings as told
 from middle_ages.cards import score
-from middle_ages.cards.game import CARDS, rulebook
+from middle_ages.cards.game import GAME as CARDS
+from middle_ages.cards.game import rulebook
 from middle_ages.cards.pack import own_pack
 from middle_ages.cards.pieces import Crisis, Discard, Draw, InCoterie, May, OthersDiscard, ToWealth
 from middle_ages.kernel.rulebook import Tag

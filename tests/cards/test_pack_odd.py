@@ -8,7 +8,7 @@ from importlib import resources
 import pytest
 
 from middle_ages.cards import happenings as told
-from middle_ages.cards.game import CARDS
+from middle_ages.cards.game import GAME as CARDS
 
 from .laying import everything, of_kind, play_randomly, toml
 

@@ -6,7 +6,7 @@ from importlib import resources
 
 import pytest
 
-from middle_ages.cards.game import CARDS
+from middle_ages.cards.game import GAME as CARDS
 from middle_ages.cards.pack import own_pack
 from middle_ages.cards.pieces import Crisis, Discard, Draw, InCoterie, May, OthersDiscard, ToWealth
 from middle_ages.kernel.pack import PackError

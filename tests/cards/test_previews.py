@@ -3,7 +3,7 @@
 import pytest
 
 from middle_ages.cards import happenings as told
-from middle_ages.cards.game import CARDS
+from middle_ages.cards.game import GAME as CARDS
 from middle_ages.cards.pieces import Draw, May, OthersDiscard
 from middle_ages.kernel.decision import Ends
 

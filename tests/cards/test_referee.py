@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from middle_ages.cards import happenings as told
-from middle_ages.cards.game import CARDS
+from middle_ages.cards.game import GAME as CARDS
 
 from .laying import everything, toml
 from .referee import Referee

@@ -4,7 +4,7 @@ import pytest
 
 from middle_ages.cards import happenings as told
 from middle_ages.cards import score
-from middle_ages.cards.game import CARDS
+from middle_ages.cards.game import GAME as CARDS
 from middle_ages.cards.pieces import ByCrisis, ByDifferent, ByKinds, ByMost, BySet, Crisis, Flat, Scoring
 
 from .laying import laid, of_kind, play_randomly, turn

@@ -6,7 +6,7 @@ import pytest
 
 from middle_ages.cards import happenings as told
 from middle_ages.cards import pieces
-from middle_ages.cards.game import CARDS
+from middle_ages.cards.game import GAME as CARDS
 from middle_ages.cards.pack import own_pack
 from middle_ages.cards.pieces import Crisis
 

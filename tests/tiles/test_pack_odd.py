@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 from middle_ages.tiles import happenings as told
-from middle_ages.tiles.game import TILES
+from middle_ages.tiles.game import GAME as TILES
 from middle_ages.tiles.pieces import ESTATES, Symbol
 from middle_ages.tiles.setup import lay
 

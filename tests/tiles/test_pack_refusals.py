@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 from middle_ages.kernel.pack import LARGEST_PACK, PackError
-from middle_ages.tiles.game import TILES
+from middle_ages.tiles.game import GAME as TILES
 from middle_ages.tiles.pack import own_pack
 from middle_ages.tiles.pieces import ESTATE_KEYS
 from middle_ages.tiles.setup import lay
