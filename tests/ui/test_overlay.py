@@ -80,6 +80,11 @@ def test_at_the_edges_of_a_line_the_signs_stand_inside() -> None:
     assert marked([line], {"log"}, SIGNS)[0].text == "»all of it«"
 
 
+def test_a_blank_line_of_what_is_spoken_of_is_not_marked() -> None:
+    line = Line().put("a ").put("     ", areas=("row A",)).put(" b")
+    assert marked([line], {"row A"}, SIGNS) == [line]
+
+
 def test_what_is_not_spoken_of_stays_as_it_is() -> None:
     line = Line().put("a ").put(" row ", areas=("row A",))
     assert marked([line], {"row B"}, SIGNS) == [line]

@@ -129,10 +129,12 @@ def _cut(text: str, start: int, end: int) -> str:
 
 
 def marked(picture: Sequence[Line], names: Collection[str], marks: Marks) -> list[Line]:
-    """The picture with spots and areas marked."""
-    return [
-        _marked(line, names, marks) if any(piece.shows(names) for piece in line.pieces) else line for line in picture
-    ]
+    """The picture with spots and areas marked, on the lines where there is something of them to be read."""
+    return [_marked(line, names, marks) if _says(line, names) else line for line in picture]
+
+
+def _says(line: Line, names: Collection[str]) -> bool:
+    return any(piece.text.strip() and piece.shows(names) for piece in line.pieces)
 
 
 def _marked(line: Line, names: Collection[str], marks: Marks) -> Line:

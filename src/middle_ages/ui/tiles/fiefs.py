@@ -46,6 +46,8 @@ def _title(sight: Sight, seat: int, width: int, glyphs: Glyphs) -> Line:
     view: TilesView = sight.view
     symbols = Counter(plot.symbol for stack in view.fiefs[seat] for plot in stack if plot.symbol)
     parts = [(_("Fief of {name}").format(name=sight.names[seat]), "own" if seat == sight.seat else "other")]
+    if sight.decision.kind == options.PALACE and seat == sight.seat and not sight.past:
+        parts.append((" <- ->" if glyphs.ascii else " ← →", "dim"))
     parts.append((f" {glyphs.dash}{glyphs.dash} ", "line"))
     parts.append((words.coins(view.coins[seat]), "strong"))
     if seat in sight.changed:
@@ -151,7 +153,8 @@ def _choices(sight: Sight, seat: int, width: int, glyphs: Glyphs) -> Line:
 
 
 def _token_types(sight: Sight, glyphs: Glyphs) -> Line:
-    line = Line().put(" ").put(_("Plot token:"), "strong").put(" ")
+    arrows = "up, down" if glyphs.ascii else "↑ ↓"
+    line = Line().put(" ").put(_("Plot token:"), "strong").put(f" {arrows} ", "dim")
     option = sight.spot.option
     for counted in sight.view.plot_tokens:
         pointed = isinstance(option, PlacePlotToken) and option.counted is counted
