@@ -46,8 +46,13 @@ def test_a_box_goes_where_it_covers_least() -> None:
 
 
 def test_a_box_stays_off_what_has_to_be_seen_even_if_it_covers_more() -> None:
-    picture = [Line().put("xxxxxx"), Line().put("xx").put("    ", spot="needed"), Line().put("xxxxxx")]
+    picture = [Line().put("xxxxxx"), Line().put("x ").put("yy  ", spot="needed"), Line().put("xxxxxx")]
     assert place_for(picture, 6, [(3, 1)], (), {"needed"}).line in (0, 2)
+
+
+def test_blanks_within_what_has_to_be_seen_may_be_covered() -> None:
+    picture = [Line().put("xxxxxx"), Line().put("yy").put("    ", spot="needed"), Line().put("xxxxxx")]
+    assert place_for(picture, 6, [(3, 1)], (), {"needed"}).line == 1
 
 
 def test_a_box_goes_beside_what_it_speaks_of_and_not_over_it() -> None:

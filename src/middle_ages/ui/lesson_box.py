@@ -43,10 +43,9 @@ def words_of(lesson: Lesson, reply: Reply | None, marks: Marks, both_ways: bool 
         foot = _("No, try another answer.") if lesson.misses else _("digit or arrows, then Enter")
         return Words(title, (*said, (lesson.asked, "strong")), foot, lesson.answers)
     if lesson.wanted is not None:
-        task = _("Your move: the arrows lead to what is marked {marks}; then Enter.")
-        if both_ways:
-            task = _("Your move: up and down, left and right lead to what is marked {marks}; then Enter.")
-        return Words(title, (*said, (task.format(marks=f"{marks.from_here} {marks.to_here}"), "strong")), "")
+        signs = f"{marks.from_here} {marks.to_here}"
+        task = _("Your move: {arrows} to {signs}, then Enter")
+        return Words(title, tuple(said), task.format(arrows=marks.arrows(both_ways), signs=signs))
     return Words(title, tuple(said), go_on)
 
 

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from middle_ages.language import gettext as _
+
 
 @dataclass(frozen=True, slots=True)
 class Marks:
@@ -31,6 +33,12 @@ class Marks:
     def corners(self) -> str:
         """The corners of a border: upper left, upper right, lower left, lower right."""
         return self._pick("┌┐└┘", "++++")
+
+    def arrows(self, both_ways: bool) -> str:
+        """The arrow keys: all of them where each pair leads over something else."""
+        if both_ways:
+            return self._pick("↑ ↓ ← →", _("up, down, left, right"))
+        return _("arrows")
 
     @property
     def from_here(self) -> str:

@@ -20,6 +20,8 @@ COVERED = 2
 """What it costs to cover a cell with something on it."""
 RULED = 1
 """What it costs to cover a cell of a line between regions."""
+BLANK = 1
+"""What it costs to cover a blank cell within what has to be seen."""
 AWAY = 6
 """What each cell of distance from what the box speaks of costs."""
 
@@ -145,7 +147,7 @@ def _marked(line: Line, names: Collection[str], marks: Marks) -> Line:
         if now and not before and pieces and pieces[-1].text.endswith(" "):
             pieces[-1] = replace(pieces[-1], text=pieces[-1].text[:-1])
             pieces.append(Piece(marks.from_here, "mark"))
-        elif now and not before and piece.text.startswith((" ", marks.dash)):
+        elif now and not before and piece.text.startswith((" ", marks.dash, marks.dot)):
             pieces.append(Piece(marks.from_here, "mark"))
             piece = replace(piece, text=piece.text[1:])
         elif before and not now and piece.text.startswith(" "):
@@ -163,12 +165,12 @@ def _costs(line: Line, width: int, beside: Collection[str], uncovered: Collectio
     costs: list[int] = []
     for piece in line.pieces:
         if piece.shows(beside):
-            costs += [SPOKEN_OF] * cell_len(piece.text)
+            written, blank = SPOKEN_OF, BLANK
         elif piece.shows(uncovered):
-            costs += [NEEDED] * cell_len(piece.text)
+            written, blank = NEEDED, BLANK
         else:
-            covering = COVERED if piece.style != "line" else RULED
-            costs += [0 if sign == " " else covering for sign in piece.text for _cell in range(cell_len(sign))]
+            written, blank = COVERED if piece.style != "line" else RULED, 0
+        costs += [blank if sign == " " else written for sign in piece.text for _cell in range(cell_len(sign))]
     return (costs + [0] * width)[:width]
 
 

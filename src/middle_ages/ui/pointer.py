@@ -31,7 +31,7 @@ def step(spots: Sequence[Spot], current: Spot, dx: int, dy: int) -> Spot:
     """The spot that an arrow leads to: the nearest in its direction, those in line first; else the same one."""
     ahead = [spot for spot in spots if (spot.x - current.x) * dx + (spot.y - current.y) * dy > 0]
     if not ahead:
-        return current
+        return _along(spots, current, dx + dy) if _in_a_line(spots, dx) else current
 
     def distance(spot: Spot) -> tuple[int, int]:
         along = abs((spot.x - current.x) * dx + (spot.y - current.y) * dy)
@@ -39,6 +39,16 @@ def step(spots: Sequence[Spot], current: Spot, dx: int, dy: int) -> Spot:
         return (along + 2 * aside, aside) if dx else (along, aside)
 
     return min(ahead, key=distance)
+
+
+def _in_a_line(spots: Sequence[Spot], dx: int) -> bool:
+    """Whether an arrow leads nowhere from any of them: all lie in one line across its direction."""
+    return len({spot.x if dx else spot.y for spot in spots}) == 1
+
+
+def _along(spots: Sequence[Spot], current: Spot, further: int) -> Spot:
+    """The spot before or after one; at the ends the same."""
+    return spots[max(0, min(len(spots) - 1, spots.index(current) + further))]
 
 
 def choosable(spots: Sequence[Spot]) -> list[Spot]:
