@@ -31,6 +31,14 @@ def begun(key: str) -> Lesson:
     return Lesson(course_of(key), FACTS[key])
 
 
+def taken(key: str) -> Iterator[Lesson]:
+    """The course of a game at every step in turn."""
+    lesson = begun(key)
+    while not lesson.over:
+        yield lesson
+        lesson.go_on()
+
+
 def texts(step: Step) -> Iterator[Text]:
     """All that a step says, except wrong answers."""
     yield step.text
@@ -75,8 +83,7 @@ def test_a_course_can_be_taken_to_its_end(key: str, code: str) -> None:
 @every_language
 def test_at_each_step_every_other_move_is_explained_and_none_is_made(key: str, code: str) -> None:
     language.use(code)
-    lesson = begun(key)
-    while not lesson.over:
+    for lesson in taken(key):
         where = (lesson.chapter.key, lesson.step_number)
         before = lesson.match.table.digest()
         if lesson.step.move is not None:
@@ -95,17 +102,14 @@ def test_at_each_step_every_other_move_is_explained_and_none_is_made(key: str, c
             lesson.misses = 0
             assert answer.right or not lesson.answer(number).done, where
         assert lesson.match.table.digest() == before, where
-        lesson.go_on()
 
 
 @every_course
 def test_where_nothing_is_to_be_chosen_a_move_is_no_way_on(key: str) -> None:
-    lesson = begun(key)
-    while not lesson.over:
+    for lesson in taken(key):
         if lesson.step.move is None and lesson.match.decision is not None:
             with pytest.raises(ValueError, match="asks for no move"):
                 lesson.choose(lesson.match.decision.options[0])
-        lesson.go_on()
 
 
 @every_course
@@ -135,12 +139,10 @@ def test_every_clause_is_taught_or_excused(key: str) -> None:
 @every_language
 def test_texts_are_short(key: str, code: str) -> None:
     language.use(code)
-    lesson = begun(key)
-    while not lesson.over:
+    for lesson in taken(key):
         answers = "".join(lesson.answers)
         length = len(lesson.said) + len(lesson.asked) + len(answers)
         assert length <= LONGEST[code], (lesson.chapter.key, lesson.step_number, length)
-        lesson.go_on()
 
 
 @every_course
@@ -169,7 +171,5 @@ def test_every_number_is_measured_and_used_in_both_languages(key: str) -> None:
 @every_language
 def test_no_wrong_answer_says_what_the_right_one_says(key: str, code: str) -> None:
     language.use(code)
-    lesson = begun(key)
-    while not lesson.over:
+    for lesson in taken(key):
         assert len(set(lesson.answers)) == len(lesson.answers), (lesson.chapter.key, lesson.step_number)
-        lesson.go_on()

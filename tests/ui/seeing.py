@@ -92,6 +92,13 @@ async def painted(app: MiddleAges) -> None:
         await settled(app)
 
 
+async def rest(pilot: Pilot[None]) -> None:
+    """Wait until a page has been laid out and scrolled to where it is read."""
+    await settled(pilot.app)
+    await pilot.pause()
+    await pilot.pause()
+
+
 async def enter(app: MiddleAges, words: str) -> None:
     """Choose the line of the list on the screen that has these words in it."""
     lines = app.screen.query_one(OptionList)
@@ -106,6 +113,11 @@ def painted_rows(app: MiddleAges) -> list[str]:
 
 def _segments(app: MiddleAges) -> list[list[Any]]:
     return [list(strip) for strip in app.screen._compositor.render_strips()]
+
+
+def top(app: MiddleAges) -> str:
+    """The first line below a page's title."""
+    return painted_rows(app)[1].strip()
 
 
 def screen_text(app: MiddleAges) -> str:

@@ -13,21 +13,22 @@ from middle_ages.ui.match_screen import MatchScreen
 from middle_ages.ui.replay import Replay
 from middle_ages.ui.rules import RulesPage
 
-from .seeing import NAMES, TILES, asked, finished, footer, opened, painted_rows, played, press, screen_text, settled
+from .seeing import (
+    NAMES,
+    TILES,
+    asked,
+    finished,
+    footer,
+    opened,
+    painted_rows,
+    played,
+    press,
+    rest,
+    screen_text,
+    top,
+)
 
 CLAUSE = re.compile(r"\(([TC]-\d\d)\)$")
-
-
-async def rest(pilot):
-    """Wait until the page has been laid out and scrolled to where it is read."""
-    await settled(pilot.app)
-    await pilot.pause()
-    await pilot.pause()
-
-
-def top(app):
-    """The first line below the title."""
-    return painted_rows(app)[1].strip()
 
 
 @pytest.mark.parametrize("keys", [(), ("up",), ("up", "up", "up"), ("pageup",), ("home",), ("home", "down"), ("end",)])

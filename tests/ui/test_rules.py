@@ -19,24 +19,13 @@ from .seeing import (
     opened,
     painted_rows,
     press,
+    rest,
     screen_text,
-    settled,
     speak,
+    top,
 )
 
 RULEBOOK = GAMES["tiles"].rulebook()
-
-
-async def rest(pilot):
-    """Wait until the page has been laid out and scrolled to where it is read."""
-    await settled(pilot.app)
-    await pilot.pause()
-    await pilot.pause()
-
-
-def top(app):
-    """The first line below the title."""
-    return painted_rows(app)[1].strip()
 
 
 async def search(app, pilot, text):
