@@ -119,6 +119,13 @@ def test_quit_and_the_end_of_the_input_leave_the_way_back() -> None:
         assert Told(lesson(step=1), typed).lines[-1] == "Go on with: middle-ages learn tiles --plain"
 
 
+def test_a_chapter_begins_with_the_table_as_it_lies() -> None:
+    told = Told(lesson(), [])
+    heading = next(number for number, line in enumerate(told.lines) if "1. Placing" in line)
+    text = next(number for number, line in enumerate(told.lines) if line.startswith("Welcome"))
+    assert any("Barracks 14" in line for line in told.lines[heading:text])
+
+
 def test_where_it_goes_on_is_said() -> None:
     assert Told(lesson(1, 1), []).has("It goes on in chapter 2, step 2.")
     assert not Told(lesson(), []).has("It goes on")

@@ -33,6 +33,7 @@ def learn(lesson: Lesson, lines: TextIO, printer: Printer, keep: Keep, with_coac
             headed = lesson.chapter_number
             printer.say()
             printer.say(heading(lesson, headed))
+            show_position(lesson.match, lesson.learner, printer)
         if not take_step(lesson, lines, printer):
             printer.say(_("Go on with: {command}").format(command=f"middle-ages learn {lesson.course.game} --plain"))
             return
