@@ -246,6 +246,7 @@ TOY = Game(
     key="toy",
     name=lambda: "Toy",
     kind=lambda: "toy game",
+    about=lambda: "Cards are dealt and played.",
     seats=range(2, 4),
     rules=(RuleOption("hand", ("two", "three"), "two", "X-06"),),
     hidden=True,

@@ -206,6 +206,17 @@ def asked(kind: str, names: tuple[str, ...] = NAMES, seed: int = 3) -> Match:
     return played(names, _choices_before(kind, len(names), seed), seed)
 
 
+def cards_asked(kind: str, names: tuple[str, ...] = NAMES[:4], held: int = 0, seed: int = 3) -> Match:
+    """A match of the card game some turns on, at a decision of a kind, of a player with at least so many cards."""
+    match, rng = Match(GAMES["cards"], names, seed), Random(5)
+    while match.decision is not None:
+        view = match.table.view(match.decision.seat)
+        if match.decision.kind == kind and view.turn > 4 and len(view.hand) >= held:
+            return match
+        match.choose(rng.choice(match.decision.options))
+    raise LookupError(f"no decision {kind}")
+
+
 def speak(code: str) -> None:
     """Change the language; the fixture of all tests changes it back."""
     language.use(code)

@@ -13,7 +13,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from middle_ages.kernel.match import Match
 from middle_ages.ui.result import Result
 
-from .seeing import KINDS, NAMES, SIZES, asked, calm, finished, opened, press, screen_text, speak
+from .seeing import KINDS, NAMES, SIZES, asked, calm, cards_asked, finished, opened, press, screen_text, speak
 
 
 class TextFile(SingleFileSnapshotExtension):
@@ -38,6 +38,7 @@ def at(kind: str, *keys: str) -> Shown:
     return Shown(lambda: asked(kind), keys)
 
 
+CARD_KINDS = ("add", "may", "discard", "accord", "blade", "action")
 SCREENS = {
     "home": Shown(),
     "home lessons": Shown(keys=("down", "enter")),
@@ -51,6 +52,10 @@ SCREENS = {
     **{f"table fief {n}": at("lord", *["tab"] * n) for n in (1, 2, 3, 4)},
     "table still to come": at("lord", "shift+tab"),
     "table too small": Shown(lambda: asked("lord"), sizes=((79, 24), (80, 23), (40, 10))),
+    **{f"cards {kind}": Shown(lambda kind=kind: cards_asked(kind), ("enter",)) for kind in CARD_KINDS},
+    "cards large hand": Shown(lambda: cards_asked("add", held=7), ("enter",)),
+    "cards of another": Shown(lambda: cards_asked("add"), ("enter", "tab")),
+    "cards curtain": Shown(lambda: cards_asked("add")),
     "menu": at("lord", "escape"),
     "menu while looking": at("lord", "x", "m"),
     "help": at("lord", "question_mark"),

@@ -17,4 +17,9 @@ def kind() -> str:
     return _("card game")
 
 
-COVER = Cover("cards", title, kind, SEATS)
+def about() -> str:
+    """What it is about."""
+    return _("people join Coteries, and come back to build or to be lost.")
+
+
+COVER = Cover("cards", title, kind, about, SEATS)

@@ -23,6 +23,7 @@ GAME = Game(
     key=COVER.key,
     name=COVER.name,
     kind=COVER.kind,
+    about=COVER.about,
     seats=COVER.seats,
     rules=(
         RuleOption("accords", ("random", "chosen"), "random", "C-13"),

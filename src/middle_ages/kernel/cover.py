@@ -15,6 +15,8 @@ class Cover:
     """The game's title in the active language."""
     kind: Callable[[], str]
     """What kind of game it is, in two words."""
+    about: Callable[[], str]
+    """What it is about, in a sentence."""
     seats: range
     """The numbers of players that it allows."""
 

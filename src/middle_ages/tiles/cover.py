@@ -17,4 +17,9 @@ def kind() -> str:
     return _("tile game")
 
 
-COVER = Cover("tiles", title, kind, SEATS)
+def about() -> str:
+    """What it is about."""
+    return _("Lords move on, and the plots that they leave become Fiefs.")
+
+
+COVER = Cover("tiles", title, kind, about, SEATS)

@@ -19,11 +19,11 @@ from middle_ages import language
 from middle_ages.language import gettext as _
 from middle_ages.registry import COVERS, GAMES
 from middle_ages.settings import Settings, write_settings
-from middle_ages.shelf import match_files
 from middle_ages.ui import doors
-from middle_ages.ui.actions import ACTIONS, bindings
+from middle_ages.ui.actions import ACTIONS
 from middle_ages.ui.ascii import OnlyAscii
 from middle_ages.ui.driver import sturdy_driver
+from middle_ages.ui.home import Home
 from middle_ages.ui.lists import Entry, ListScreen
 from middle_ages.ui.screen import GameScreen
 from middle_ages.ui.styles import NIGHT, PARCHMENT, THEMES
@@ -119,13 +119,7 @@ class MiddleAges(App[None]):
 
     def get_default_screen(self) -> Screen[None]:
         """The first screen, which lies below all others."""
-        return Home(_("The Middle Ages"), self.home_lines(), self.home_entries())
-
-    def home_lines(self) -> list[str]:
-        """What the first screen says above its list."""
-        return [
-            _("Tabletop games for friends at one keyboard. Unofficial; the README says who made the printed games.")
-        ]
+        return Home(self.home_entries())
 
     def home_entries(self) -> list[Entry]:
         """What the first screen offers."""
@@ -342,29 +336,6 @@ class MiddleAges(App[None]):
             for name in screen.footer_actions():
                 action = ACTIONS[name]
                 yield SystemCommand(action.label(), action.help(), getattr(screen, f"action_{name}"))
-
-
-class Home(ListScreen):
-    """The first screen: there is nothing behind it."""
-
-    offers = ("settings", "palette", "help", "quit")
-    BINDINGS = bindings(*offers)
-
-    def on_mount(self) -> None:
-        """Show at once what is always there, and look for kept matches afterwards: they are read to their ends."""
-        super().on_mount()
-        if match_files(self.program.folder):
-            self.call_after_refresh(self.say_anew)
-
-    def action_close(self) -> None:
-        """Nowhere to go back to: stay."""
-
-    def say_anew(self) -> None:
-        """The same list in another language, and with other matches to go on with."""
-        self.list_title, self.lines = _("The Middle Ages"), self.program.home_lines()
-        going_on = doors.going_on(self.program) if match_files(self.program.folder) else []
-        self.entries = [*going_on, *self.program.home_entries()]
-        self.call_later(self.compose_anew)
 
 
 class QuitQuestion(ListScreen):

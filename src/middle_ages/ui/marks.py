@@ -51,6 +51,16 @@ class Marks:
         return self._pick("«", "<")
 
     @property
+    def aside(self) -> str:
+        """The arrows to the left and right."""
+        return self._pick("← →", "<-  ->")
+
+    @property
+    def up_and_down(self) -> str:
+        """The arrows up and down."""
+        return self._pick("↑ ↓", _("up, down"))
+
+    @property
     def dot(self) -> str:
         """What can be chosen."""
         return self._pick("·", ".")

@@ -59,6 +59,8 @@ class Painter:
     """What is pointed at with all that there is to say: a title and paragraphs."""
     needed: Callable[[Sight], frozenset[str]]
     """The areas that are needed most for what is asked: the coach speaks over others first."""
+    across: Callable[[Sight, int, int], bool]
+    """``across(sight, width, height)``: whether what is one below the other for the arrows lies side by side."""
     asks_first: Callable[[Sight], str]
     """A question before a choice that gives something away; empty for all others."""
 
@@ -80,6 +82,7 @@ PAINTERS = {
         public=lambda view: view,
         in_full=tiles_context.in_full,
         needed=tiles_layout.needed,
+        across=lambda sight, width, height: False,
         asks_first=tiles_context.nothing_to_ask,
     ),
     "cards": Painter(
@@ -98,6 +101,7 @@ PAINTERS = {
         public=lambda view: msgspec.structs.replace(view, hand=()),
         in_full=cards_context.in_full,
         needed=cards_layout.needed,
+        across=cards_layout.across,
         asks_first=cards_context.asks_first,
     ),
 }

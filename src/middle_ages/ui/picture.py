@@ -4,7 +4,7 @@ A line is written from left to right in pieces of known width, so columns stay s
 are cells of the terminal, not characters. A piece has the name of a style and may belong to a spot.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from rich.cells import cell_len, set_cell_size
@@ -88,6 +88,14 @@ def fit(text: str, width: int) -> str:
     if width <= 0:
         return ""
     return set_cell_size(set_cell_size(text, width - 1).rstrip() + "…", width)
+
+
+def shortened(names: Sequence[str], room: int) -> list[str]:
+    """The names in at most so many cells together; the longest are cut first."""
+    most = max(map(cell_len, names), default=0)
+    while most > 1 and sum(min(cell_len(name), most) for name in names) > room:
+        most -= 1
+    return [fit(name, most).rstrip() if cell_len(name) > most else name for name in names]
 
 
 def rule(title: Iterable[tuple[str, str]], width: int, dash: str) -> Line:

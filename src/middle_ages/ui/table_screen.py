@@ -170,6 +170,8 @@ class TableScreen(GameScreen):
     def _step(self, dx: int, dy: int) -> None:
         if self.uncover():
             return
+        if self.painter.across(self.sight, self.app.size.width, self.app.size.height - 1):
+            dx, dy = dy, dx
         self.point(step(self.sight.spots, self.sight.spot, dx, dy))
 
     def action_left(self) -> None:

@@ -8,6 +8,7 @@ from middle_ages.cards.pieces import BLADE, PITCHFORK, Card
 from middle_ages.cards.score import icons, structure_points
 from middle_ages.cards.table import CardsView
 from middle_ages.cards.turns import FULL_COTERIE
+from middle_ages.kernel.seat_names import WIDEST_NAME
 from middle_ages.language import gettext as _
 from middle_ages.ui.cards.glyphs import CRISIS_STYLES, CardGlyphs, character_style
 from middle_ages.ui.cards.spots import TOP, add_key, coterie_area
@@ -61,8 +62,8 @@ def draw_deck(sight: Sight, glyphs: CardGlyphs) -> Line:
         line.join(card_line(view.top, sight, glyphs, pointed))
         line.put("]" if pointed else "", "pointed", spot=TOP)
     totals = tuple(sum(pile.backs[crisis] for pile in view.discards) for crisis in range(3))
-    run_out = _("run out {n} of 2").format(n=min(2, view.run_outs))
-    return line.put(f"   {run_out}   ", "dim").put(_("Discard: {backs}").format(backs=glyphs.backs(totals)))
+    run_out = _("run out {n}/2").format(n=min(2, view.run_outs))
+    return line.put(f"  {run_out}  ", "dim").put(_("Discard: {backs}").format(backs=glyphs.backs(totals)))
 
 
 def card_line(card: Card, sight: Sight, glyphs: CardGlyphs, pointed: bool = False) -> Line:
@@ -74,12 +75,15 @@ def card_line(card: Card, sight: Sight, glyphs: CardGlyphs, pointed: bool = Fals
     return line.put(words.crisis_name(card.crisis), "pointed" if pointed else CRISIS_STYLES[card.crisis])
 
 
-def draw_coteries(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
-    """A line a player: the cards of the Coterie, and what adding the highlighted card there would do."""
+def draw_coteries(sight: Sight, width: int, glyphs: CardGlyphs, below: bool) -> list[Line]:
+    """A line a player: the cards of the Coterie, and what adding the highlighted card there would do.
+
+    ``below`` says whether arrows up and down lead from one Coterie to the next, not those to the sides.
+    """
     view: CardsView = sight.view
     title = [(_("Coteries"), "strong")]
     if sight.decision.kind == options.ADD:
-        title.append((" " + ("<-  ->" if glyphs.ascii else "← →"), "dim"))
+        title.append((f" {glyphs.up_and_down if below else glyphs.aside}", "dim"))
     lines = [rule(title, width, glyphs.dash)]
     option = sight.spot.option
     for seat, name in enumerate(sight.names):
@@ -88,7 +92,9 @@ def draw_coteries(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
         offered = key in sight.choosable
         style = "pointed" if here else ("own" if seat == sight.seat else "other")
         left, right = ("[", "]") if here else (glyphs.dot if offered else " ", " ")
-        line = Line().put(left, style, spot=key).put(name, style, 12, spot=key).put(right, style, spot=key)
+        line = (
+            Line().put(left, style, spot=key).put(name, style, name_cells(width), spot=key).put(right, style, spot=key)
+        )
         line.put(f" {len(view.coteries[seat])} ", "strong", spot=key)
         for card in view.coteries[seat]:
             letter = words.crisis_letter(card.crisis)
@@ -99,6 +105,11 @@ def draw_coteries(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
             line = line.to(max(line.cells + 2, width - 36)).put(does, "strong" if here else "dim", spot=key)
         lines.append(line.within(coterie_area(seat)))
     return lines
+
+
+def name_cells(width: int) -> int:
+    """Cells for a player's name: in a wide terminal as many as a name may take."""
+    return 12 if width < 100 else WIDEST_NAME
 
 
 def _effect_of_adding(sight: Sight, card: Card, owner: int) -> str:
@@ -117,7 +128,8 @@ def _effect_of_adding(sight: Sight, card: Card, owner: int) -> str:
 
 def draw_areas(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
     """A line a player: Structures with what they score now, Wealth, hand by backs, Accord."""
-    columns = (14, width - 14 - 16 - 14 - 13, 16, 14, 13)
+    name = name_cells(width) + 2
+    columns = (name, width - name - 16 - 14 - 13, 16, 14, 13)
     heads = (_("Structures"), "", _("Wealth"), _("Hand"), _("Accord"))
     head = Line().put(f"{glyphs.dash} ", "line").put(heads[0], "strong").put(" ")
     position = columns[0] + columns[1]

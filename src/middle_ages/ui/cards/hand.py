@@ -6,7 +6,7 @@ from middle_ages.cards.pieces import SKULL, Card
 from middle_ages.cards.table import CardsView
 from middle_ages.language import gettext as _
 from middle_ages.ui.cards.glyphs import CRISIS_STYLES, CardGlyphs, character_style
-from middle_ages.ui.cards.spots import add_key, card_key, card_pointed_at, choice_key
+from middle_ages.ui.cards.spots import card_key, card_pointed_at, choice_key, key_in_hand
 from middle_ages.ui.picture import Line, rule
 from middle_ages.ui.sight import Sight
 
@@ -16,15 +16,15 @@ WITH_RULES = 110
 """Cells from which a card stands on a line of its own with its ability."""
 
 
-def hand_lines(sight: Sight, width: int) -> int:
-    """How many lines the whole hand takes, title and choices included."""
+def hand_lines(sight: Sight, width: int, faces: list[Line]) -> int:
+    """How many lines the whole hand takes, title and choices included; ``faces`` are those of its cards, if any."""
     cards = len(sight.view.hand)
-    rows = cards if width >= WITH_RULES else (cards + 1) // 2
+    rows = len(faces) or (cards if width >= WITH_RULES else (cards + 1) // 2)
     return 1 + rows + bool(_choices(sight))
 
 
-def draw_hand(sight: Sight, width: int, lines: int, glyphs: CardGlyphs) -> list[Line]:
-    """The hand in at most so many lines; of a larger one the part around the highlighted card."""
+def draw_hand(sight: Sight, width: int, lines: int, glyphs: CardGlyphs, faces: list[Line]) -> list[Line]:
+    """The hand in at most so many lines, as its ``faces`` if there are any, else the part around the pointer."""
     view: CardsView = sight.view
     if sight.past and not view.hand and sum(view.hands[view.seat].backs):
         return [rule([(_("Hands stay hidden until the match is over"), "dim")], width, glyphs.dash)]
@@ -32,7 +32,7 @@ def draw_hand(sight: Sight, width: int, lines: int, glyphs: CardGlyphs) -> list[
     title = [(_("Hand of {name}").format(name=sight.names[sight.seat]), "own")]
     title.append((f" {glyphs.dash}{glyphs.dash} {words.cards(len(view.hand))}", ""))
     if sight.decision.kind == options.ADD and not sight.past:
-        title.append((" up, down" if glyphs.ascii else " ↑ ↓", "dim"))
+        title.append((f" {glyphs.aside if faces else glyphs.up_and_down}", "dim"))
     if sight.memory_aid:
         title.append((f" {glyphs.dash}{glyphs.dash} " + _("* known to all"), "dim"))
     if skulls:
@@ -40,7 +40,7 @@ def draw_hand(sight: Sight, width: int, lines: int, glyphs: CardGlyphs) -> list[
     drawn = [rule(title, width, glyphs.dash)]
     choices = _choices(sight)
     room = lines - 1 - bool(choices)
-    rows = _rows(sight, width, glyphs)
+    rows = faces or _rows(sight, width, glyphs)
     drawn += rows[_first_row(sight, width, len(rows), room) :][:room]
     if choices:
         drawn.append(_choice_line(sight, choices, glyphs))
@@ -72,7 +72,7 @@ def _rows(sight: Sight, width: int, glyphs: CardGlyphs) -> list[Line]:
 
 def _card(sight: Sight, number: int, card: Card, glyphs: CardGlyphs) -> Line:
     pointed = card is card_pointed_at(sight.spot, sight.view) and card in sight.view.hand
-    key = _key(sight, card)
+    key = key_in_hand(card, sight)
     offered = key in sight.choosable
     left, right = ("[", "]") if pointed else (glyphs.dot if offered else " ", " ")
     style = "pointed" if pointed else ""
@@ -84,14 +84,6 @@ def _card(sight: Sight, number: int, card: Card, glyphs: CardGlyphs) -> Line:
     line.put(" ", style, spot=key).put(glyphs.icons(card), style or "token", 3, spot=key)
     line.put(" ", style, spot=key).put(words.crisis_name(card.crisis), style or CRISIS_STYLES[card.crisis], 8, spot=key)
     return line.put(right, style, spot=key).within(card_key(card))
-
-
-def _key(sight: Sight, card: Card) -> str:
-    """The key under which a card is chosen: with the Coterie that is highlighted, when cards are added."""
-    if sight.decision.kind != options.ADD:
-        return card_key(card)
-    option = sight.spot.option
-    return add_key(card, option.owner if isinstance(option, options.AddCard) else sight.seat)
 
 
 def _rules(sight: Sight, card: Card) -> Line:

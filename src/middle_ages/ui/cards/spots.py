@@ -5,6 +5,7 @@ from middle_ages.cards.pieces import Card
 from middle_ages.cards.table import CardsView
 from middle_ages.kernel.decision import Decision, Option
 from middle_ages.ui.pointer import Spot
+from middle_ages.ui.sight import Sight
 
 TOP = "top"
 """The key of the top card of the deck."""
@@ -28,6 +29,14 @@ def coterie_area(seat: int) -> str:
 def choice_key(notation: str) -> str:
     """The key of a choice that is no card."""
     return f"choice {notation}"
+
+
+def key_in_hand(card: Card, sight: Sight) -> str:
+    """The key under which a card is chosen: with the Coterie that is highlighted, when cards are added."""
+    if sight.decision.kind != options.ADD:
+        return card_key(card)
+    option = sight.spot.option
+    return add_key(card, option.owner if isinstance(option, options.AddCard) else sight.seat)
 
 
 def spots(view: CardsView, decision: Decision, looking: bool) -> tuple[Spot, ...]:

@@ -9,7 +9,7 @@ from middle_ages.tiles.options import ROWS, place_name
 from middle_ages.tiles.pieces import Estate, Event, EventKind
 from middle_ages.tiles.rounds import ROUNDS_PER_EVENT
 from middle_ages.tiles.table import LAST_ROUND, TilesView
-from middle_ages.ui.picture import Line, fit, rule, wrapped
+from middle_ages.ui.picture import Line, fit, rule, shortened, wrapped
 from middle_ages.ui.regions import look_back
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.glyphs import Glyphs
@@ -23,12 +23,11 @@ def draw_header(sight: Sight, width: int, glyphs: Glyphs) -> Line:
     when = _("set-up") if not view.round else _("round {round} of {last}").format(round=view.round, last=LAST_ROUND)
     line = Line().put(f" {title} ", "title").put(f" {when}", "strong")
     order = Line()
-    room = (width - line.cells - 2) // max(1, len(view.order)) - 3
-    for index, seat in enumerate(view.order):
+    room = width - line.cells - 2 - 3 * len(view.order)
+    names = shortened([sight.names[seat] for seat in view.order], room)
+    for index, (seat, shown) in enumerate(zip(view.order, names, strict=True)):
         if index:
             order.put(f" {glyphs.turn} ", "dim")
-        name = sight.names[seat]
-        shown = name if Line().put(name).cells <= room else Line().put(name, width=room).text
         moves = seat == view.asked
         order.put(f"[{shown}]" if moves else shown, "own" if moves else "other")
     return line.to(width - order.cells - 1).join(order).fitted(width)
@@ -75,8 +74,10 @@ def events_in_full(sight: Sight, width: int, glyphs: Glyphs) -> list[Line]:
 
 
 def _struck(sight: Sight, event: Event, glyphs: Glyphs, everybody: bool) -> str:
-    seats = sight.view.order if everybody else [sight.seat]
-    hits = ", ".join(f"{sight.names[seat]} {_hit(sight, event, seat, glyphs)}" for seat in seats)
+    """What an event would do now, to everybody or to the player to move, whose Fief stands below; and what it does."""
+    hits = _hit(sight, event, sight.seat, glyphs)
+    if everybody:
+        hits = ", ".join(f"{sight.names[seat]} {_hit(sight, event, seat, glyphs)}" for seat in sight.view.order)
     return f"{hits} {glyphs.dash} {words.event_effect(event)}"
 
 

@@ -43,24 +43,33 @@ def draw_fief(sight: Sight, width: int, glyphs: Glyphs, stacks: int) -> list[Lin
 
 
 def _title(sight: Sight, seat: int, width: int, glyphs: Glyphs) -> Line:
+    """Whose Fief it is, coins, symbols, and what empty estates cost; with little room signs without words."""
+    in_words = _title_parts(sight, seat, glyphs, short=False)
+    fits = sum(cell_len(text) for text, _style in in_words) <= width - 3
+    parts = in_words if fits else _title_parts(sight, seat, glyphs, short=True)
+    return rule(parts, width, glyphs.dash).within("coins")
+
+
+def _title_parts(sight: Sight, seat: int, glyphs: Glyphs, short: bool) -> list[tuple[str, str]]:
     view: TilesView = sight.view
+    between = (f" {glyphs.dash if short else glyphs.dash * 2} ", "line")
     symbols = Counter(plot.symbol for stack in view.fiefs[seat] for plot in stack if plot.symbol)
     parts = [(_("Fief of {name}").format(name=sight.names[seat]), "own" if seat == sight.seat else "other")]
     if sight.decision.kind == options.PALACE and seat == sight.seat and not sight.past:
-        parts.append((" <- ->" if glyphs.ascii else " ← →", "dim"))
-    parts.append((f" {glyphs.dash}{glyphs.dash} ", "line"))
+        parts.append((f" {glyphs.aside}", "dim"))
+    parts.append(between)
     parts.append((words.coins(view.coins[seat]), "strong"))
     if seat in sight.changed:
         parts.append((f" {glyphs.signed(sight.changed[seat])} ", "changed"))
     for symbol in Symbol:
-        parts.append((f" {glyphs.dash}{glyphs.dash} ", "line"))
-        parts.append((f"{glyphs.symbol(symbol)} {words.symbols(symbol, symbols[symbol])}", ""))
+        number = str(symbols[symbol]) if short else words.symbols(symbol, symbols[symbol])
+        parts += [between, (f"{glyphs.symbol(symbol)} {number}", "")]
     empty = sum(not stack for stack in view.fiefs[seat])
     if empty:
         cost = words.plain_number(-empty * sight.pack.constants.empty_estate_cost)
-        parts.append((f" {glyphs.dash}{glyphs.dash} ", "line"))
+        parts.append(between)
         parts.append((_("{n} empty: {cost} at the end").format(n=empty, cost=cost), ""))
-    return rule(parts, width, glyphs.dash).within("coins")
+    return parts
 
 
 def _name(sight: Sight, seat: int, estate: Estate, column: int, glyphs: Glyphs, line: Line) -> None:
@@ -153,7 +162,7 @@ def _choices(sight: Sight, seat: int, width: int, glyphs: Glyphs) -> Line:
 
 
 def _token_types(sight: Sight, glyphs: Glyphs) -> Line:
-    arrows = "up, down" if glyphs.ascii else "↑ ↓"
+    arrows = glyphs.up_and_down
     line = Line().put(" ").put(_("Plot token:"), "strong").put(f" {arrows} ", "dim")
     option = sight.spot.option
     for counted in sight.view.plot_tokens:
