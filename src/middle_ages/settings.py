@@ -1,11 +1,12 @@
 """Settings that last: language, signs, colours, emphasis, and the names of the last match, in the data folder."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 from platformdirs import user_data_path
+
+from middle_ages.kernel.files import read_whole, replace_whole
 
 HOME_VARIABLE = "MIDDLE_AGES_HOME"
 """The variable that names another data folder."""
@@ -35,17 +36,20 @@ def data_folder(flag: str | None, environment: Mapping[str, str]) -> Path:
     return Path(flag or environment.get(HOME_VARIABLE) or user_data_path("middle-ages", appauthor=False))
 
 
+def settings_file(folder: Path) -> Path:
+    """Where, in a data folder, the settings are kept."""
+    return folder / "settings.json"
+
+
 def read_settings(folder: Path) -> Settings:
     """The settings in a data folder; those that come with the program if there are none, or none that can be read."""
     try:
-        return msgspec.json.decode((folder / "settings.json").read_bytes(), type=Settings)
-    except (OSError, msgspec.DecodeError):
+        return msgspec.json.decode(read_whole(settings_file(folder)), type=Settings)
+    except (OSError, UnicodeDecodeError, msgspec.DecodeError, RecursionError):
         return Settings()
 
 
 def write_settings(folder: Path, settings: Settings) -> None:
     """Keep the settings. Raises OSError if they cannot be written; the file is then as it was."""
-    folder.mkdir(parents=True, exist_ok=True)
-    unfinished = folder / "settings.json.new"
-    unfinished.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
-    os.replace(unfinished, folder / "settings.json")
+    content = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+    replace_whole(settings_file(folder), content + b"\n")

@@ -1,10 +1,19 @@
 """Progress: kept apart from matches, found again, and never in the way."""
 
+import json
 from pathlib import Path
 
 import pytest
 
-from middle_ages.lessons.progress import Progress, note, place_in, progress_file, read_progress, write_progress
+from middle_ages.lessons.progress import (
+    Progress,
+    keep,
+    note,
+    place_in,
+    progress_file,
+    read_progress,
+    write_progress,
+)
 
 from .scripts import COURSE, lesson
 
@@ -14,10 +23,32 @@ def test_what_was_kept_is_found_again(tmp_path: Path) -> None:
     assert read_progress(tmp_path / "new") == {"tiles": Progress("moving", 2, ["placing"])}
 
 
-@pytest.mark.parametrize("held", [b"", b"{", b"[]", b'{"tiles": {"step": "x"}}', b"\x00" * 9])
+@pytest.mark.parametrize(
+    "held",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"tiles": {"step": "x"}}',
+        b'{"tiles": {"chapter": "\xff"}}',
+        b'{"\xff": {}}',
+        b'{"tiles": {"newer": ' + b"[" * 100_000 + b"]" * 100_000 + b"}}",
+        b"\x00" * 9,
+    ],
+    ids=range(8),
+)
 def test_a_file_that_cannot_be_read_is_no_progress(tmp_path: Path, held: bytes) -> None:
     progress_file(tmp_path).write_bytes(held)
     assert read_progress(tmp_path) == {}
+
+
+def test_one_entry_that_cannot_be_read_takes_nothing_from_the_others(tmp_path: Path) -> None:
+    held = {"cards": {"chapter": "court", "step": 2, "finished": ["first"]}, "chess": [1], "shape": 2}
+    progress_file(tmp_path).write_text(json.dumps({"tiles": {"chapter": 5}, **held}))
+    assert read_progress(tmp_path) == {"cards": Progress("court", 2, ["first"])}
+    keep(tmp_path, lesson(1, 1))
+    kept = json.loads(progress_file(tmp_path).read_text())
+    assert kept == {"tiles": {"chapter": "moving", "step": 1, "finished": []}, **held}
 
 
 def test_no_file_is_no_progress(tmp_path: Path) -> None:

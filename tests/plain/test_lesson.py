@@ -82,6 +82,15 @@ def test_a_question_takes_numbers_only() -> None:
     assert told.has("No, try another answer.")
 
 
+@pytest.mark.parametrize("number", ["0000000015", "9" * 900, "0" * 900 + "9"])
+def test_a_number_is_read_to_its_end(number: str) -> None:
+    for chapter, typed in ((0, f"chapter {number}"), (1, number)):
+        taken = lesson(chapter)
+        told = Told(taken, [typed])
+        assert (taken.chapter_number, taken.step_number, taken.misses) == (chapter, 0, 0)
+        assert told.has("are 1 to ")
+
+
 def test_commands_go_back_on_and_again() -> None:
     taken = lesson()
     Told(taken, ["", "back"])

@@ -41,7 +41,7 @@ def resume_command() -> click.Command:
 @click.pass_obj
 def resume(way: Way, match: str | None, coach: bool, plain: bool) -> int:
     """Go on with a match exactly where it was. Raises JournalError, NotPossible, WrongUsage."""
-    check_manner(way, plain)
+    check_manner(way, plain, "resume", *((match,) if match is not None else ()))
     if match is None:
         newest = matches.newest_unfinished(way.folder)
         if newest is None:
@@ -112,7 +112,7 @@ def replay(way: Way, match: str, plain: bool) -> int:
 
     Raises JournalError, NotPossible, WrongUsage.
     """
-    check_manner(way, plain)
+    check_manner(way, plain, "replay", match)
     looked_at, damage = whole_or_good_part(way, match)
     if plain or why_no_screen(way, os.environ) is not None:
         replay_plain(looked_at, Printer(sys.stdout))

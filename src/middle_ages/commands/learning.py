@@ -8,7 +8,7 @@ import click
 
 from middle_ages.commands.calls import DONE, NOT_DONE, Way, common_options, manner_options
 from middle_ages.commands.playing import known_game
-from middle_ages.commands.screens import check_manner, show_lessons, why_no_screen
+from middle_ages.commands.screens import check_manner, say_why_plain, show_lessons, why_no_screen
 from middle_ages.commands.streams import PROGRAM, complain
 from middle_ages.language import gettext as _
 from middle_ages.lessons.courses import FACTS, course_of
@@ -33,11 +33,13 @@ def learn_command() -> click.Command:
 @click.pass_obj
 def learn(way: Way, game: str | None, plain: bool) -> int:
     """Take a walkthrough from where it was left. Raises WrongUsage, NotPossible."""
-    check_manner(way, plain)
     key = known_game(game).key if game is not None else None
-    if not plain and why_no_screen(way, os.environ) is None:
+    check_manner(way, plain, "learn", key or next(iter(FACTS)))
+    why_not = None if plain else why_no_screen(way, os.environ)
+    if not plain and why_not is None:
         return show_lessons(way, key)
     printer = Printer(sys.stdout, invites=sys.stdin.isatty())
+    say_why_plain(why_not, printer)
     if key is None:
         tell_courses(printer)
     else:

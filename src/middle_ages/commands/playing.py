@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from middle_ages.commands.calls import Way, WrongUsage, coach_option, common_options, manner_options
-from middle_ages.commands.screens import check_manner
+from middle_ages.commands.screens import PLAIN_EXAMPLE, check_manner
 from middle_ages.commands.sitting import begin_keeping, sit_down
 from middle_ages.kernel.game import Game
 from middle_ages.kernel.history import Undo
@@ -64,7 +64,7 @@ def play(
     plain: bool,
 ) -> int:
     """Begin a match from what was typed. Raises WrongUsage, NotPossible or PackError with a sentence."""
-    check_manner(way, plain)
+    check_manner(way, plain, *PLAIN_EXAMPLE)
     played = known_game(game)
     loaded = played.pack(pack)
     try:

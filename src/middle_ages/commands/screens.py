@@ -1,20 +1,23 @@
 """Starting the screens, where there is a terminal for them."""
 
 import os
+import shlex
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
 from middle_ages.commands.calls import NotPossible, Way, WrongUsage
+from middle_ages.commands.streams import PROGRAM
 from middle_ages.language import gettext as _
-from middle_ages.plain.printing import carries_glyphs
+from middle_ages.plain.printing import Printer, carries_glyphs
 
 if TYPE_CHECKING:
     from middle_ages.kernel.match import Match
 
-PLAIN_EXAMPLE = "middle-ages play tiles --seats Ann,Ben --plain"
+PLAIN_EXAMPLE = ("play", "tiles", "--seats", "Ann,Ben")
+"""What to begin with, line by line."""
 
 
 @click.pass_obj
@@ -22,17 +25,18 @@ def start(way: Way) -> int:
     """Show the first screen. Raises NotPossible where there is no terminal for it."""
     why_not = why_no_screen(way, os.environ)
     if why_not is not None:
-        raise no_screens(why_not)
+        raise no_screens(why_not, PLAIN_EXAMPLE)
     return show(way, None)
 
 
-def no_screens(why_not: str) -> NotPossible:
-    """What to say where screens are needed and cannot be."""
-    return NotPossible(_("{why}; without screens: {command}").format(why=why_not, command=PLAIN_EXAMPLE))
+def no_screens(why_not: str, called: Sequence[str]) -> NotPossible:
+    """What to say where screens are needed and cannot be; ``called`` is the command that goes line by line as well."""
+    command = shlex.join((PROGRAM, *called, "--plain"))
+    return NotPossible(_("{why}; without screens: {command}").format(why=why_not, command=command))
 
 
-def check_manner(way: Way, plain: bool) -> None:
-    """Refuse screens that are asked for by name where none can be, before anything is begun.
+def check_manner(way: Way, plain: bool, *called: str) -> None:
+    """Refuse screens that are asked for by name where none can be, before anything is begun by the command ``called``.
 
     Raises WrongUsage, NotPossible.
     """
@@ -42,7 +46,13 @@ def check_manner(way: Way, plain: bool) -> None:
         raise WrongUsage(_("--tui and --plain exclude each other"))
     why_not = why_no_screen(way, os.environ)
     if why_not is not None:
-        raise no_screens(why_not)
+        raise no_screens(why_not, called)
+
+
+def say_why_plain(why_not: str | None, printer: Printer) -> None:
+    """Say why it goes line by line, if somebody at a terminal has not asked for that."""
+    if why_not is not None and sys.stdout.isatty():
+        printer.say(_("{why}: line by line.").format(why=why_not))
 
 
 def show(way: Way, match: "Match | None", coached: bool = False) -> int:

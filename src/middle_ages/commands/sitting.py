@@ -6,7 +6,7 @@ from functools import partial
 
 from middle_ages import matches
 from middle_ages.commands.calls import DONE, NOT_DONE, Way
-from middle_ages.commands.screens import show, why_no_screen
+from middle_ages.commands.screens import say_why_plain, show, why_no_screen
 from middle_ages.commands.streams import complain
 from middle_ages.kernel.journal import JournalError
 from middle_ages.kernel.match import Match
@@ -33,8 +33,7 @@ def sit_down(way: Way, match: Match, plain: bool, coached: bool) -> int:
         why_not = None if plain else why_no_screen(way, os.environ)
         if not plain and why_not is None:
             return show(way, match, coached)
-        if why_not is not None and sys.stdout.isatty():
-            printer.say(_("{why}: line by line.").format(why=why_not))
+        say_why_plain(why_not, printer)
         play_plain(match, sys.stdin, printer, partial(matches.name_of, way.folder), coached or way.settings.coach)
         return DONE
     finally:

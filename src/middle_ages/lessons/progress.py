@@ -1,10 +1,11 @@
 """How far somebody has come in each course: kept in the data folder, apart from matches."""
 
-import os
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
+from middle_ages.kernel.files import read_whole, replace_whole
 from middle_ages.lessons.course import Course
 from middle_ages.lessons.lesson import Lesson
 
@@ -26,19 +27,29 @@ def progress_file(folder: Path) -> Path:
 
 
 def read_progress(folder: Path) -> dict[str, Progress]:
-    """Progress by the key of the game; none if there is no file, or none that can be read."""
+    """Progress by the key of the game, without what cannot be read."""
+    read = {key: _progress(entry) for key, entry in _entries(folder).items()}
+    return {key: progress for key, progress in read.items() if progress is not None}
+
+
+def _entries(folder: Path) -> dict[str, msgspec.Raw]:
+    """What the file holds for each game, readable or not; nothing if there is no file, or it is none of ours."""
     try:
-        return msgspec.json.decode(progress_file(folder).read_bytes(), type=dict[str, Progress])
-    except (OSError, msgspec.DecodeError):
+        return msgspec.json.decode(read_whole(progress_file(folder)), type=dict[str, msgspec.Raw])
+    except (OSError, UnicodeDecodeError, msgspec.DecodeError, RecursionError):
         return {}
 
 
-def write_progress(folder: Path, progress: dict[str, Progress]) -> None:
+def _progress(entry: msgspec.Raw) -> Progress | None:
+    try:
+        return msgspec.json.decode(entry, type=Progress)
+    except (UnicodeDecodeError, msgspec.DecodeError, RecursionError):
+        return None
+
+
+def write_progress(folder: Path, progress: Mapping[str, Progress | msgspec.Raw]) -> None:
     """Keep progress. Raises OSError if it cannot be written; what was kept is then as it was."""
-    folder.mkdir(parents=True, exist_ok=True)
-    unfinished = folder / "lessons.json.new"
-    unfinished.write_bytes(msgspec.json.encode(progress) + b"\n")
-    os.replace(unfinished, progress_file(folder))
+    replace_whole(progress_file(folder), msgspec.json.encode(progress) + b"\n")
 
 
 def place_in(course: Course, progress: Progress) -> tuple[int, int] | None:
@@ -56,7 +67,11 @@ def note(progress: Progress, lesson: Lesson) -> None:
 
 
 def keep(folder: Path, lesson: Lesson) -> None:
-    """Keep how far a lesson has come. Raises OSError if that cannot be written; what was kept is then as it was."""
-    progress = read_progress(folder)
-    note(progress.setdefault(lesson.course.game, Progress()), lesson)
-    write_progress(folder, progress)
+    """Keep how far a lesson has come. Raises OSError if that cannot be written; what was kept is then as it was.
+
+    What the file holds for other games stays, even where this program cannot read it.
+    """
+    game = lesson.course.game
+    progress = read_progress(folder).get(game, Progress())
+    note(progress, lesson)
+    write_progress(folder, {**_entries(folder), game: progress})

@@ -109,7 +109,7 @@ GOING: dict[str, Callable[[Lesson], bool]] = {
 def go_to_chapter(lesson: Lesson, number: str, printer: Printer) -> bool:
     """Go to a chapter by its number; say which there are if there is none such."""
     last = len(lesson.course.chapters)
-    if number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= last:
+    if number.isascii() and number.isdigit() and 1 <= int(number) <= last:
         lesson.go_to(int(number) - 1)
         return True
     printer.say(_("The chapters are 1 to {last}: type for example chapter {last}.").format(last=last))
@@ -195,7 +195,7 @@ def give_answer(lesson: Lesson, typed: str, printer: Printer) -> bool:
     if not typed:
         ask(lesson, printer)
         return False
-    if not (typed.isascii() and typed.isdigit() and 1 <= int(typed[:9]) <= last):
+    if not (typed.isascii() and typed.isdigit() and 1 <= int(typed) <= last):
         printer.say(_("The answers are 1 to {last}: type the number of one.").format(last=last))
         return False
     reply = lesson.answer(int(typed) - 1)
