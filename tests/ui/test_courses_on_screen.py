@@ -9,11 +9,13 @@ from middle_ages.lessons.courses import FACTS, course_of
 from middle_ages.lessons.lesson import Lesson, Reply
 from middle_ages.ui.lesson_box import WIDTHS, drawn, spoken_of
 from middle_ages.ui.lesson_screen import LessonScreen
+from middle_ages.ui.lessons import take
 from middle_ages.ui.lists import ListScreen
 from middle_ages.ui.marks import Marks
 from middle_ages.ui.picture import Line
+from middle_ages.ui.rules import RulesPage
 
-from .seeing import opened, press
+from .seeing import opened, press, screen_text
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 """Cells and lines of the terminal; one line of them is the line of keys."""
@@ -80,6 +82,34 @@ def replied(lesson: Lesson, reply: Reply) -> str:
     screen = screen_of(lesson)
     screen.reply = reply
     return "\n".join(line.text for line in screen.painted(80, 23))
+
+
+@pytest.mark.parametrize("key", FACTS)
+async def test_at_a_step_that_is_read_one_looks_around_without_being_asked(key: str, tmp_path: Path) -> None:
+    """Also after the last choice of a match, and where somebody else is asked."""
+    course = course_of(key)
+    places = [
+        (number, step)
+        for number, chapter in enumerate(course.chapters)
+        for step, each in enumerate(chapter.steps)
+        if each.move is None
+    ]
+    async with opened(tmp_path) as (app, _pilot):
+        for chapter, step in (*places[:-1:6], places[-1]):
+            take(app, course, chapter, step)
+            await press(app, "w", "x")
+            screen = app.screen
+            assert isinstance(screen, LessonScreen)
+            pointed = set()
+            for _spot in range(30):
+                pointed.add(screen.sight.spot.key)
+                assert "add one card" not in screen_text(app), (chapter, step)
+                await press(app, "down")
+            if key == "cards":
+                assert {f"card {card.index}" for card in screen.sight.view.hand} <= pointed, (chapter, step)
+            await press(app, "r")
+            assert isinstance(app.screen, RulesPage)
+            await press(app, "escape", "x", "h")
 
 
 def keys_for(lesson: Lesson) -> list[str]:

@@ -164,6 +164,35 @@ async def test_looking_around_changes_nothing(tmp_path: Path, step: int) -> None
         assert screen_text(app) == before
 
 
+@pytest.mark.parametrize(("chapter", "step"), [(0, 0), (0, 1), (0, 2), (1, 0)])
+async def test_what_is_looked_at_stays_when_a_page_is_closed(tmp_path: Path, chapter: int, step: int) -> None:
+    async with taken(tmp_path, chapter, step) as (app, _pilot, _lesson):
+        await press(app, "x", "down")
+        before = screen_text(app)
+        for page in ("r", "v", "question_mark"):
+            await press(app, page, "escape")
+            assert screen_text(app) == before
+
+
+async def test_while_looking_enter_gives_no_answer(tmp_path: Path) -> None:
+    async with taken(tmp_path, 1) as (app, _pilot, lesson):
+        await press(app, "1")
+        before = screen_text(app)
+        await press(app, "x", "enter")
+        assert screen_text(app) == before
+        assert lesson.misses == 0
+
+
+@pytest.mark.parametrize(("keys", "said"), [("1w", "No, try another answer."), ("2w", "Right."), ("w2", "► 2  Ann")])
+async def test_words_come_back_with_what_is_said_to_an_answer(tmp_path: Path, keys: str, said: str) -> None:
+    async with taken(tmp_path, 1) as (app, _pilot, _lesson):
+        await press(app, *keys)
+        if keys.endswith("w"):
+            assert "Whose turn is it?" not in screen_text(app)
+            await press(app, "enter")
+        assert said in screen_text(app)
+
+
 @pytest.mark.parametrize(("chapter", "step"), [(0, 0), (0, 1), (1, 0)])
 async def test_resizing_in_the_middle_of_a_step_is_harmless(tmp_path: Path, chapter: int, step: int) -> None:
     async with taken(tmp_path, chapter, step) as (app, pilot, lesson):

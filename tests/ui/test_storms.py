@@ -7,8 +7,13 @@ from textual.events import Click, Key, MouseMove, MouseScrollDown, MouseScrollUp
 from textual.geometry import Size
 from textual.keys import _character_to_key
 
+from middle_ages import language
 from middle_ages.kernel.match import Match
+from middle_ages.lessons.courses import FACTS, course_of
+from middle_ages.lessons.lesson import Lesson
 from middle_ages.settings import Settings
+from middle_ages.ui import lessons
+from middle_ages.ui.lesson_screen import LessonScreen
 
 from .seeing import NAMES, TILES, opened, settled
 
@@ -31,7 +36,7 @@ KEYS = [
     "ctrl+p",
     "space",
 ]
-CHARACTERS = "0123456789xlrbsmqahp:?jéфQX[]\\"
+CHARACTERS = "0123456789xlrbsmqahp:?jéфQX[]\\wnuvcy/٣"
 
 
 def any_event(rng, size):
@@ -52,6 +57,15 @@ def any_event(rng, size):
     return kind(None, x, y, 0, 0, 1, False, False, False, x, y), size
 
 
+async def send(app, event):
+    """Have an event happen, and wait until it has had its effect."""
+    if isinstance(event, (MouseMove, MouseScrollDown, MouseScrollUp, Click)):
+        app.screen._forward_event(event)
+    else:
+        app.post_message(event)
+    await settled(app)
+
+
 @pytest.mark.parametrize(
     ("events", "seed"),
     [(150, 1), (150, 2), pytest.param(5000, 3, marks=pytest.mark.slow), pytest.param(5000, 4, marks=pytest.mark.slow)],
@@ -67,10 +81,38 @@ async def test_a_storm_of_events_does_no_harm(events, seed, tmp_path):
                 left -= 1
                 event, size = any_event(rng, size)
                 happened.append(event)
-                if isinstance(event, (MouseMove, MouseScrollDown, MouseScrollUp, Click)):
-                    app.screen._forward_event(event)
-                else:
-                    app.post_message(event)
-                await settled(app)
+                await send(app, event)
                 assert app._exception is None, happened[-5:]
             size = (80, 24)
+
+
+@pytest.mark.parametrize(
+    ("events", "seed"), [(100, 1), pytest.param(5000, 2, marks=pytest.mark.slow)], ids=["short", "long"]
+)
+@pytest.mark.parametrize("key", FACTS)
+async def test_in_a_storm_a_lesson_stays_with_its_script(key, events, seed, tmp_path):
+    """Whatever comes, the match is the one that its step begins with, and some key is named that leads on."""
+    rng, size, left = Random(seed), (80, 24), events
+    course = course_of(key)
+    while left:
+        chapter = rng.randrange(len(course.chapters))
+        step = rng.randrange(len(course.chapters[chapter].steps))
+        language.use(rng.choice(language.LANGUAGES))
+        async with opened(tmp_path, size=size, ascii=rng.random() < 0.3) as (app, _pilot):
+            lessons.take(app, course, chapter, step)
+            await settled(app)
+            for _event in range(min(left, 50)):
+                left -= 1
+                event, size = any_event(rng, size)
+                await send(app, event)
+                assert app._exception is None, (chapter, step, event)
+                if app._exit:
+                    break
+                if isinstance(app.screen, LessonScreen) and not app.screen.lesson.over:
+                    taken = app.screen.lesson
+                    script = Lesson(course, FACTS[key], taken.chapter_number, taken.step_number)
+                    assert taken.match.log == script.match.log, (chapter, step, event)
+                    assert app.size.width < 80 or {"go_on", "choose", "answer", "menu"} & set(
+                        app.screen.footer_actions()
+                    )
+        size = (80, 24)

@@ -91,9 +91,8 @@ class LessonScreen(TableScreen):
     def tell_anew(self) -> None:
         """Say what stands below the table in the language that is active by now."""
         title, self.log_lines = self._below()
-        self.sight.log = self.log_lines
         if self.sight.past:
-            self.sight.past = title
+            self.sight.past, self.sight.log = title, self.log_lines
 
     def words(self, reply: Reply | None) -> Words:
         """What the box says: the words of the step, or what is said in reply."""
@@ -183,10 +182,14 @@ class LessonScreen(TableScreen):
 
     def action_answer(self) -> None:
         """Give the answer that is highlighted."""
+        if self.sight.looking:  # looking is safe: Enter only ends it
+            self.action_look()
+            return
         if self.answer is None:
             self.query_one(KeyLine).say(_("Point at an answer first: by its digit, the arrows or the mouse."))
             return
         reply = self.lesson.answer(self.answer)
+        self.worded = True
         if reply.done:
             self.reply = reply
         else:
@@ -243,6 +246,7 @@ class LessonScreen(TableScreen):
 
     def _highlight(self, answer: int) -> None:
         self.answer = max(0, min(len(self.lesson.answers) - 1, answer))
+        self.worded = True  # nobody points at what is not seen
         self.draw()
 
     def on_key(self, event: Key) -> None:
@@ -277,8 +281,11 @@ class LessonScreen(TableScreen):
         if self.sight.past or (self.sight.looking and self.lesson.wanted is None):
             looking = not self.sight.looking
             if looking:
-                spots = self.painter.spots(self.sight.view, self.sight.decision, True)
-                self.sight = replace(self.sight, looking=True, past="", spots=spots, spot=spots[0], log=())
+                nothing = Decision(self.lesson.learner, "over", ())  # whatever is asked there, the learner is not
+                spots = self.painter.spots(self.sight.view, nothing, True)
+                self.sight = replace(
+                    self.sight, looking=True, past="", decision=nothing, spots=spots, spot=spots[0], log=()
+                )
             else:
                 self.sight = self.new_sight()
             self.draw()

@@ -28,11 +28,17 @@ def draw_context(sight: Sight, width: int, glyphs: CardGlyphs, lines: int) -> li
     """What the highlighted choice is, what it does as far as that is certain, and what the card says."""
     if sight.past:
         return look_back(sight, width, lines, glyphs)
-    question = narration.question(sight.view, sight.decision, sight.names, sight.pack)
-    drawn = [rule([(question, "strong"), (f" ({clause_pointed_at(sight)})", "dim")], width, glyphs.dash)]
+    drawn = [rule([(_heading(sight), "strong"), (f" ({clause_pointed_at(sight)})", "dim")], width, glyphs.dash)]
     for text in [part for sentence in _body(sight) for part in wrapped(sentence, width - 2)][: lines - 1]:
         drawn.append(Line().put(" " + text))
     return drawn + [Line()] * (lines - len(drawn))
+
+
+def _heading(sight: Sight) -> str:
+    """What is asked; where nothing is, what is pointed at."""
+    if sight.decision.options:
+        return narration.question(sight.view, sight.decision, sight.names, sight.pack)
+    return in_full(sight)[0]
 
 
 def _body(sight: Sight) -> list[str]:
@@ -148,5 +154,5 @@ def in_full(sight: Sight) -> tuple[str, list[str]]:
 
 
 def clause_pointed_at(sight: Sight) -> str:
-    """The id of the clause of what is asked."""
-    return CLAUSES[sight.decision.kind]
+    """The id of the clause of what is asked; where nothing is, of the parts of a card."""
+    return CLAUSES[sight.decision.kind] if sight.decision.options else "C-03"
