@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from random import Random
 
+import msgspec
 import pytest
 
 from middle_ages import language
@@ -177,12 +178,13 @@ def test_conditions_of_the_tile_game():
 @pytest.mark.parametrize(
     ("round", "names"),
     [
-        (2, {"early"}),
-        (3, {"early", "event_next_round"}),
-        (4, {"early", "event_this_round"}),
-        (9, set()),
-        (12, {"event_this_round", "few_plots_left"}),
-        (15, {"event_next_round", "few_plots_left", "last_choice"}),
+        (2, {"early", "moves_again", "builds_again"}),
+        (3, {"early", "moves_again", "builds_again", "event_next_round"}),
+        (4, {"early", "moves_again", "builds_again", "event_this_round"}),
+        (9, {"moves_again", "builds_again"}),
+        (12, {"moves_again", "builds_again", "event_this_round", "few_plots_left"}),
+        (14, {"moves_again", "builds_again", "few_plots_left"}),
+        (15, {"builds_again", "event_next_round", "few_plots_left", "last_choice"}),
         (16, {"event_this_round", "no_plots_left"}),
     ],
 )
@@ -190,7 +192,31 @@ def test_conditions_of_rounds(round, names):
     table = tile_table("church")
     table.round = round
     timed = {"early", "event_next_round", "event_this_round", "few_plots_left", "last_choice", "no_plots_left"}
+    timed |= {"moves_again", "builds_again"}
     assert said_by(table, TILES) & timed == names
+
+
+def test_others_still_to_move_are_counted():
+    table = tile_table("lord")
+    count = TILES_SUBJECT.conditions["others_to_move"]
+    assert table.round == 1
+    found = []
+    while table.round == 1:
+        if table.decision.kind == "lord":
+            found.append(count(table.view(table.decision.seat), table.pack))
+        table.choose(table.decision.options[0])
+    assert found == [2, 1, 0]
+
+
+@pytest.mark.parametrize(("kind", "estate"), [("church", Estate.CHURCH), ("palace", Estate.PALACE)])
+def test_a_token_pays_at_once_only_where_the_income_follows(kind, estate):
+    table = tile_table(kind)
+    assert "pays_at_once" in said_by(table, TILES)
+    seat = table.decision.seat
+    view = table.view(seat)
+    elsewhere = tuple(option for option in view.options if option.estate is not estate)
+    condition = TILES_SUBJECT.conditions["pays_at_once"]
+    assert not condition(msgspec.structs.replace(view, options=elsewhere), table.pack)
 
 
 def card_table() -> Table:
@@ -243,6 +269,18 @@ def test_cards_of_the_accord_are_counted():
     counts = CARDS_SUBJECT.conditions
     assert counts["accord_icons"](view, table.pack) == sum(card.icons for card in table.hands[seat])
     assert counts["accord_cards"](view, table.pack) == 4
+
+
+def test_a_discard_is_asked_only_of_a_hand():
+    table, rng = CARDS.new(3, 5), Random(5)
+    costs = CARDS_SUBJECT.conditions["costs_a_card"]
+    while table.decision.kind != "may":
+        table.choose(rng.choice(table.decision.options))
+    seat = table.decision.seat
+    table.hands[seat] = list(cards_of(table, "revolt", 1))
+    assert costs(table.view(seat), table.pack)
+    table.hands[seat] = []
+    assert not costs(table.view(seat), table.pack)
 
 
 STEP = '[[decisions.steps]]\nclause = "T-32"\ntext = { en = "Now.", fr = "Là." }\n'

@@ -141,8 +141,8 @@ def top_accord_icons(view: CardsView, pack: CardsPack) -> int:
 
 
 def costs_a_card(view: CardsView, pack: CardsPack) -> int:
-    """What one may do begins with a discard (C-41)."""
-    return int(any(isinstance(step, Discard) for step in view.optional))
+    """What one may do makes one discard, and there is a card in hand for it (C-41)."""
+    return int(bool(view.hand) and any(isinstance(step, Discard) for step in view.optional))
 
 
 def accords_taken(view: CardsView, pack: CardsPack) -> int:

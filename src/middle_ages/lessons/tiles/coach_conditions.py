@@ -44,6 +44,11 @@ def is_last_to_place(view: TilesView, pack: TilesPack) -> int:
     return int(_lords_ahead(view) == len(view.lords) - 1)
 
 
+def others_to_move(view: TilesView, pack: TilesPack) -> int:
+    """How many others have still to move into that row."""
+    return len(view.lords) - 1 - _lords_ahead(view)
+
+
 def event_this_round(view: TilesView, pack: TilesPack) -> int:
     """An event takes effect when this round is over (T-47)."""
     return int(view.round > 0 and view.round % ROUNDS_PER_EVENT == 0)
@@ -70,6 +75,16 @@ def early(view: TilesView, pack: TilesPack) -> int:
 def last_choice(view: TilesView, pack: TilesPack) -> int:
     """The plot that the Lord goes to is the last that the seat builds (T-34)."""
     return int(view.round == LAST_ROUND - 1)
+
+
+def moves_again(view: TilesView, pack: TilesPack) -> int:
+    """The Lord moves once more after the move that is being made (T-34)."""
+    return int(view.round < LAST_ROUND - 1)
+
+
+def builds_again(view: TilesView, pack: TilesPack) -> int:
+    """The seat builds another plot after this one (T-34)."""
+    return int(view.round < LAST_ROUND)
 
 
 def few_plots_left(view: TilesView, pack: TilesPack) -> int:
@@ -187,6 +202,17 @@ def own_coin_tokens(view: TilesView, pack: TilesPack) -> int:
     return sum(view.extra_coins[seat][estate] > 0 for estate in open_to_plots)
 
 
+def pays_at_once(view: TilesView, pack: TilesPack) -> int:
+    """The token may go to the estate whose income follows: a Church's to Churches, a Palace's to Palaces (T-60)."""
+    return int(
+        any(
+            (isinstance(option, options.PlaceCoinToken) and option.estate is Estate.CHURCH)
+            or (isinstance(option, options.PlacePlotToken) and option.estate is Estate.PALACE)
+            for option in view.options
+        )
+    )
+
+
 def tall_estates(view: TilesView, pack: TilesPack) -> int:
     """How many of the seat's estates have several plots."""
     return sum(len(view.fiefs[view.seat][estate]) > 1 for estate in ESTATES)
@@ -215,11 +241,14 @@ _CONDITIONS: dict[str, Callable[[TilesView, TilesPack], int]] = {
     for condition in (
         is_first_to_place,
         is_last_to_place,
+        others_to_move,
         event_this_round,
         event_next_round,
         event_takes,
         early,
         last_choice,
+        moves_again,
+        builds_again,
         few_plots_left,
         no_plots_left,
         empty_estates,
@@ -240,6 +269,7 @@ _CONDITIONS: dict[str, Callable[[TilesView, TilesPack], int]] = {
         plot_tokens_left,
         own_plot_tokens,
         own_coin_tokens,
+        pays_at_once,
         tall_estates,
     )
 }
