@@ -68,7 +68,7 @@ def test_screens_and_line_by_line_exclude_each_other(arguments, tmp_path):
 
 @pytest.mark.parametrize("arguments", [PLAY, ("learn", "tiles")], ids=["play", "learn"])
 def test_on_a_terminal_that_is_not_fit_it_goes_line_by_line_and_says_why(arguments, tmp_path):
-    terminal = Terminal(tmp_path, *MODULE, *arguments, TERM="dumb")
+    terminal = Terminal(tmp_path, *MODULE, *arguments, rows=60, TERM="dumb")
     terminal.wait_for("> ")
     assert "this terminal (TERM=dumb) cannot show the screens: line by line." in terminal.text
     terminal.type("quit\r")

@@ -167,7 +167,7 @@ class OnScreen(Life):
         return f"{number}\r"
 
 
-@pytest.mark.parametrize("kills", [5, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [3, pytest.param(100, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("life", [Plain, OnScreen])
 def test_nothing_that_was_shown_is_lost(life, kills, tmp_path):
     """The match that is left has every choice that was seen to be made, and is the one that goes on without a kill."""
