@@ -16,14 +16,24 @@ HERE = Path(__file__).parent
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
-async def take(file: str, size: tuple[int, int], people: int, choices: int, theme: str = "night") -> None:
-    """Play a match in the program for so many choices and keep the picture of the screen that is then shown."""
+async def take(
+    file: str, size: tuple[int, int], people: int, choices: int, theme: str = "night", game: str = "tiles"
+) -> None:
+    """Play a match in the program for so many choices and keep the picture of the screen that is then shown.
+
+    Without people it is the picture of the first screen; before a hidden hand the seat is taken.
+    """
     luck = random.Random(5)
-    match = Match(GAMES["tiles"], PEOPLE[:people], 3)
+    match = Match(GAMES[game], PEOPLE[:people], 3) if people else None
+    while match is not None and match.game.hidden and (match.length < choices or match.decision.kind != "add"):
+        match.choose(luck.choice(match.decision.options))
     with tempfile.TemporaryDirectory() as folder:
         app = MiddleAges(Settings(theme=theme, emphasis=False, second_enter=False), Path(folder), False, match)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
+            if match is not None and match.game.hidden:
+                await pilot.press("enter")
+                choices = 0
             for _choice in range(choices):
                 if not isinstance(app.screen, MatchScreen):
                     break
@@ -37,6 +47,8 @@ async def take(file: str, size: tuple[int, int], people: int, choices: int, them
 
 async def main() -> None:
     """All pictures of the README."""
+    await take("home.svg", (80, 24), people=0, choices=0)
+    await take("cards-140x45.svg", (140, 45), people=4, choices=40, game="cards")
     await take("table-80x24.svg", (80, 24), people=5, choices=60)
     await take("table-140x45.svg", (140, 45), people=3, choices=45)
     await take("table-light.svg", (100, 30), people=4, choices=50, theme="parchment")
