@@ -1,13 +1,12 @@
 """The first screen: a town under its name, what each game is about, and what can be done."""
 
-from collections.abc import Iterator
-
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.events import Resize
+from textual.geometry import Size
 from textual.widget import Widget
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from middle_ages.language import gettext as _
@@ -16,6 +15,7 @@ from middle_ages.shelf import match_files
 from middle_ages.ui import doors
 from middle_ages.ui.actions import bindings
 from middle_ages.ui.lists import Entry, ListScreen
+from middle_ages.ui.picture import wrapped
 from middle_ages.ui.prose import Prose
 from middle_ages.ui.screen import KeyLine
 
@@ -37,6 +37,37 @@ FACE_LINES = 24
 """Lines of a terminal from which there is room for more than the list."""
 
 
+class Face(Widget):
+    """The town, its name, and a sentence about each game. One widget for all: each takes its time at the start."""
+
+    DEFAULT_CSS = "Face { height: auto; }"
+
+    def __init__(self, only_ascii: bool, classes: str) -> None:
+        super().__init__(classes=classes)
+        self.town = PLAIN_TOWN if only_ascii else TOWN
+
+    def about(self, width: int) -> list[str]:
+        """The sentences about the games in lines of so many cells."""
+        sentences = [
+            _("{heading}: {entries}").format(heading=cover.title, entries=cover.about()) for cover in COVERS.values()
+        ]
+        return [part for sentence in sentences for part in wrapped(sentence, width)]
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as it takes."""
+        return len(self.town) + 2 + len(self.about(width))
+
+    def render(self) -> Text:
+        """Town and name in the middle, the sentences below."""
+        width, theme = self.size.width, self.app.current_theme
+        name = " ".join(_("Middle Ages").upper())
+        parts: list[tuple[str, str]] = [
+            (f"{line.center(width).rstrip()}\n", theme.secondary or "") for line in self.town
+        ]
+        parts.append((f"{name.center(width).rstrip()}\n\n", f"bold {theme.primary}"))
+        return Text.assemble(*parts, "\n".join(self.about(width)))
+
+
 class Home(ListScreen):
     """The first screen: there is nothing behind it."""
 
@@ -49,19 +80,10 @@ class Home(ListScreen):
     def compose(self) -> ComposeResult:
         """The face, the list, whose games these are, the keys."""
         with Vertical(classes="home"):
-            yield from self.face()
+            yield Face(self.program.only_ascii, classes="face")
             yield OptionList(*[Option(self.prompt(index, self.first)) for index in range(len(self.entries))])
             yield Prose(_("Unofficial: the README says who made the printed games."), classes="face unofficial")
         yield KeyLine()
-
-    def face(self) -> Iterator[Widget]:
-        """The town, its name, and a sentence about each game."""
-        town = PLAIN_TOWN if self.program.only_ascii else TOWN
-        yield Static(Text("\n".join(town)), classes="face town")
-        yield Static(Text(" ".join(_("Middle Ages").upper())), classes="face name")
-        for cover in COVERS.values():
-            about = _("{heading}: {entries}").format(heading=cover.title, entries=cover.about())
-            yield Prose(about, classes="face about")
 
     def on_mount(self) -> None:
         """Show at once what is always there, and look for kept matches afterwards: they are read to their ends."""
