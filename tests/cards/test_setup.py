@@ -196,3 +196,10 @@ def test_the_starting_player_has_the_first_turn(seats):
     for seed in SEEDS:
         table = CARDS.new(seats, seed)
         assert (table.decision.seat, table.decision.kind, table.turn) == (table.starter, "add", 1)
+
+
+@pytest.mark.clause("C-16")
+def test_the_position_read_aloud_says_the_step_of_the_player_turn_card() -> None:
+    table = CARDS.new(3, seed=1)
+    lines = CARDS.narration.position(table.view(0), ("Ann", "Ben", "Cleo"), table.pack)
+    assert lines[1] == "Player Turn card: draw if none, add, ability, Accord, return at 3. Now: add."

@@ -27,6 +27,8 @@ class Step(NamedTuple):
     """The ids of the cards in the seat's hand."""
     top: str | None
     """The id of the deck's top card."""
+    coteries: frozenset[str]
+    """The ids of the cards in all Coteries, which lie open."""
 
     def lines(self) -> list[str]:
         """What is typed, in order."""
@@ -60,11 +62,20 @@ def script(seats, seed, luck=None):
         number = rng.randrange(len(options))
         choice = str(number + 1) if rng.random() < 0.5 else options[number].notation
         hand = tuple(card.id for card in table.view(seat).hand)
-        top = table.view(seat).top
+        view = table.view(seat)
+        coteries = frozenset(card.id for coterie in view.coteries for card in coterie)
         all_seen = frozenset(set.intersection(*seen))
         steps.append(
             Step(
-                seat, seat != looking, rng.choice(TAKING), choice, frozenset(seen[seat]), all_seen, hand, top and top.id
+                seat=seat,
+                handed_over=seat != looking,
+                taking=rng.choice(TAKING),
+                choice=choice,
+                seen=frozenset(seen[seat]),
+                seen_by_all=all_seen,
+                hand=hand,
+                top=view.top and view.top.id,
+                coteries=coteries,
             )
         )
         looking = seat

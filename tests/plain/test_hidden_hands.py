@@ -146,7 +146,7 @@ def test_the_position_shows_the_own_hand_and_no_other():
             assert in_hand[0].startswith(f"Hand of {NAMES[step.seat]}: ")
             assert len(in_hand) == 1
             assert cards_named(in_hand[0]) == {*step.hand}
-            assert cards_named("\n".join(elsewhere)) <= {step.top}
+            assert cards_named("\n".join(elsewhere)) <= {step.top, *step.coteries}
         lines += step.lines()
 
 

@@ -52,6 +52,9 @@ def test_every_step_can_be_read_to_its_last_line_beside_what_it_speaks_of(
             all(any(part.text in line for line in text) for part in drawn(words, None, across, Marks()))
             for across in WIDTHS
         ), where
+        written = " ".join(piece.text for line in picture for piece in line.pieces if piece.style.startswith("boxed"))
+        for said in (lesson.said, lesson.asked, *lesson.answers):
+            assert [word for word in said.split() if word not in written] == [], where
         bare = screen.painter.paint(screen.sight, width, height)
         for name in spoken_of(lesson, screen.sight):
             if shown(bare, name):

@@ -22,7 +22,7 @@ from middle_ages.kernel.happening import Happening
 
 if TYPE_CHECKING:
     from middle_ages.cards.pack import CardsPack
-    from middle_ages.cards.table import CardsTable
+    from middle_ages.cards.table import CardsTable, CardsView
 
 WEALTH_ICON = 1
 """Points for each icon in Wealth (C-52)."""
@@ -57,6 +57,13 @@ def structure_points(
     if not number:
         return 0
     return _score(pack.structures[name].scoring, number, name, built, wealth, hand, own)
+
+
+def structures_by_now(pack: "CardsPack", view: "CardsView", seat: int) -> int:
+    """What a player's Structures score as things stand; of a hand only what the view shows of it counts."""
+    hand = view.hand if seat == view.seat else view.hands[seat].known
+    names = range(len(pack.structures))
+    return sum(structure_points(pack, name, view.structures, view.wealth[seat], hand, seat) for name in names)
 
 
 def _score(

@@ -7,7 +7,7 @@ from middle_ages.language import gettext as _
 from middle_ages.lessons.lesson import Lesson, Reply
 from middle_ages.ui.marks import Marks
 from middle_ages.ui.overlay import Place, boxed, laid, marked, on_paper, place_for
-from middle_ages.ui.picture import Line
+from middle_ages.ui.picture import Line, wrapped
 from middle_ages.ui.sight import Sight
 
 WIDTHS = (46, 58, 70, 80)
@@ -49,6 +49,8 @@ def words_of(lesson: Lesson, reply: Reply | None, marks: Marks, both_ways: bool 
     return Words(title, tuple(said), go_on)
 
 
+INDENT = 5
+"""Cells before the text of an answer: a mark and its number."""
 WORDS = "words"
 """The key of the spot that the box is, for the mouse."""
 
@@ -63,9 +65,11 @@ def drawn(words: Words, answer: int | None, width: int, marks: Marks) -> list[Li
     lines = boxed(words.title, words.paragraphs, words.foot, width, marks, WORDS)
     for number, text in enumerate(words.answers):
         here, key = number == answer, answer_key(number)
-        shown = f"{marks.turn if here else ' '} {number + 1}  {text}"
-        line = Line().put(f" {marks.bar} ", "edge").put(shown, "pointed" if here else "", width - 6, spot=key)
-        lines.insert(-1, on_paper(line.put(f" {marks.bar} ", "edge"), WORDS))
+        for index, part in enumerate(wrapped(text, width - 6 - INDENT)):
+            mark = f"{marks.turn if here else ' '} {number + 1}  " if not index else " " * INDENT
+            line = Line().put(f" {marks.bar} ", "edge")
+            line.put(mark + part, "pointed" if here else "", width - 6, spot=key).put(f" {marks.bar} ", "edge")
+            lines.insert(-1, on_paper(line, WORDS))
     return lines
 
 

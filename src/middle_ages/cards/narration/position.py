@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from middle_ages.cards.narration import words
 from middle_ages.cards.narration.asking import heading
+from middle_ages.cards.narration.turn_card import turn_card
 from middle_ages.cards.pack import CardsPack
+from middle_ages.cards.score import structures_by_now
 from middle_ages.cards.table import CardsView
 from middle_ages.language import gettext as _
 from middle_ages.language import pgettext
@@ -12,7 +14,9 @@ from middle_ages.language import pgettext
 
 def position(view: CardsView, names: Sequence[str], pack: CardsPack) -> list[str]:
     """The deck, everybody's areas, the discard, and the own hand."""
-    lines = [heading(view, names, pack)]
+    steps, current = turn_card(view)
+    card = _("Player Turn card: {steps}. Now: {step}.").format(steps=", ".join(steps), step=steps[current])
+    lines = [heading(view, names, pack), card]
     for seat, name in enumerate(names):
         lines += _areas(view, seat, name, pack)
     totals = [sum(pile.backs[crisis] for pile in view.discards) for crisis in range(len(view.discards[0].backs))]
@@ -24,21 +28,21 @@ def position(view: CardsView, names: Sequence[str], pack: CardsPack) -> list[str
 
 def _areas(view: CardsView, seat: int, name: str, pack: CardsPack) -> list[str]:
     accord = view.accords[seat]
-    shown = words.accord_name(accord, pack) if accord else _("not chosen yet")
-    coterie = ", ".join(
-        f"{words.character_name(card, pack)} ({words.crisis_name(card.crisis)})" for card in view.coteries[seat]
-    )
-    structures = ", ".join(words.structure_name(card, pack) for card in view.structures[seat])
-    wealth = ", ".join(words.wealth_icons(card, pack) for card in view.wealth[seat])
     nothing = pgettext("cards", "none")
+    shown = words.accord_name(accord, pack) if accord else _("not chosen yet")
+    coterie = words.card_names(view.coteries[seat], pack)
+    structures = ", ".join(words.structure_name(card, pack) for card in view.structures[seat])
+    points = words.points(structures_by_now(pack, view, seat))
+    built = _("{structures} ({points} by now)").format(structures=structures, points=points) if structures else nothing
+    wealth = ", ".join(words.wealth_icons(card, pack) for card in view.wealth[seat])
     hand = view.hands[seat]
     held = _("{name}: Accord {accord}, {cards} in hand ({backs}).")
     if not sum(hand.backs):
         held = _("{name}: Accord {accord}, no cards in hand.")
     return [
         held.format(name=name, accord=shown, cards=words.cards(sum(hand.backs)), backs=words.backs(hand.backs)),
-        "  " + _("Coterie: {cards}.").format(cards=coterie or nothing),
-        "  " + _("Structures: {cards}.").format(cards=structures or nothing),
+        "  " + _("Coterie: {cards}.").format(cards=coterie),
+        "  " + _("Structures: {cards}.").format(cards=built),
         "  " + _("Wealth: {cards}.").format(cards=wealth or nothing),
     ]
 

@@ -4,8 +4,9 @@ from collections import Counter
 
 from middle_ages.cards import options
 from middle_ages.cards.narration import words
+from middle_ages.cards.narration.turn_card import turn_card
 from middle_ages.cards.pieces import BLADE, PITCHFORK, Card
-from middle_ages.cards.score import icons, structure_points
+from middle_ages.cards.score import icons, structures_by_now
 from middle_ages.cards.table import CardsView
 from middle_ages.cards.turns import FULL_COTERIE
 from middle_ages.kernel.seat_names import WIDEST_NAME
@@ -21,7 +22,7 @@ def draw_header(sight: Sight, width: int, glyphs: CardGlyphs) -> Line:
     view: CardsView = sight.view
     title = _("set-up") if not view.turn else _("{name}, turn {n}").format(name=sight.names[view.turn_of], n=view.turn)
     line = Line().put(f" {_('The Middle Ages')} ", "title").put(f" {title}", "strong")
-    steps, current = _steps(view)
+    steps, current = turn_card(view)
     # Where there is no room for the whole card, what has been done goes first.
     guides = [_guide(steps[start:], current - start, glyphs) for start in range(current + 1)]
     guide = next((guide for guide in guides if line.cells + guide.cells + 2 <= width), guides[-1])
@@ -35,19 +36,6 @@ def _guide(steps: list[str], current: int, glyphs: CardGlyphs) -> Line:
             guide.put(f" {glyphs.turn} ", "dim")
         guide.put(f"[{step}]" if index == current else step, "own" if index == current else "dim")
     return guide
-
-
-def _steps(view: CardsView) -> tuple[list[str], int]:
-    if view.asked is None:
-        return [_("the end")], 0
-    if view.kind == options.ACCORDS:
-        return [_("choose Accords"), _("first turn")], 0
-    if view.returning:
-        actions = words.actions(view.actions)
-        back = [_("return"), _("blade"), actions, _("skulls go"), _("end")]
-        return back, 1 if view.kind == options.BLADE_DISCARD else 2
-    front = [_("draw if none"), _("add"), _("ability"), _("Accord"), _("return at 3")]
-    return front, {options.ADD: 1, options.ACCORD: 3}.get(view.kind or "", 2)
 
 
 def draw_deck(sight: Sight, glyphs: CardGlyphs) -> Line:
@@ -148,7 +136,7 @@ def _area(sight: Sight, seat: int, columns: tuple[int, ...], glyphs: CardGlyphs)
         for name, structure in enumerate(sight.pack.structures)
         if built[name]
     ]
-    score = _structure_score(sight, seat)
+    score = structures_by_now(sight.pack, view, seat)
     shown = f"{score:2}  {', '.join(named)}" if named else " 0"
     wealth = view.wealth[seat]
     by_kind = Counter(card.wealth for card in wealth for _icon in range(card.icons))
@@ -159,11 +147,3 @@ def _area(sight: Sight, seat: int, columns: tuple[int, ...], glyphs: CardGlyphs)
     line.put(f"{icons(wealth)}", "strong", 3).put(signs, "token", columns[2] - 4).put(" ")
     line.put(f"{sum(hand)}", "strong", 3).put(glyphs.backs(hand), "", columns[3] - 4).put(" ")
     return line.put(glyphs.accord(view.accords[seat], sight.pack), "", columns[4])
-
-
-def _structure_score(sight: Sight, seat: int) -> int:
-    """What a player's Structures score as things stand; of hands only what everybody knows counts."""
-    view: CardsView = sight.view
-    hand = view.hand if seat == sight.seat else view.hands[seat].known
-    names = range(len(sight.pack.structures))
-    return sum(structure_points(sight.pack, n, view.structures, view.wealth[seat], hand, seat) for n in names)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from middle_ages.language import gettext as _
-from middle_ages.language import pgettext
+from middle_ages.language import ngettext, pgettext
 from middle_ages.tiles import options
 from middle_ages.tiles.narration import words
 from middle_ages.tiles.options import PlacePlotToken
@@ -68,7 +68,8 @@ def _title_parts(sight: Sight, seat: int, glyphs: Glyphs, short: bool) -> list[t
     if empty:
         cost = words.plain_number(-empty * sight.pack.constants.empty_estate_cost)
         parts.append(between)
-        parts.append((_("{n} empty: {cost} at the end").format(n=empty, cost=cost), ""))
+        sentence = ngettext("{n} empty: {cost} at the end", "{n} empty: {cost} at the end", empty)
+        parts.append((sentence.format(n=empty, cost=cost), ""))
     return parts
 
 
