@@ -24,13 +24,14 @@ def kept_match(folder):
     match.close()
 
 
+# Every way in, and every kind of terminal; what a way does depends on no kind more than on another.
 @pytest.mark.parametrize(
-    ("arguments", "shown"),
-    [((*PLAY, "--tui"), AT_TABLE), (("resume", "--tui"), AT_TABLE), (("replay", "tiles-1", "--tui"), AT_TABLE),
-     (("learn", "tiles", "--tui"), "Walkthrough"), (("--tui",), "Settings")],
-    ids=["play", "resume", "replay", "learn", "bare"],
+    ("arguments", "shown", "kind"),
+    [((*PLAY, "--tui"), AT_TABLE, "dumb"), (("resume", "--tui"), AT_TABLE, "unknown"),
+     (("replay", "tiles-1", "--tui"), AT_TABLE, "(unset)"), (("learn", "tiles", "--tui"), "Walkthrough", "dumb"),
+     (("--tui",), "Settings", "unknown"), ((*PLAY, "--tui"), AT_TABLE, "(unset)")],
+    ids=["play dumb", "resume unknown", "replay unset", "learn dumb", "bare unknown", "play unset"],
 )  # fmt: skip
-@pytest.mark.parametrize("kind", ["dumb", "unknown", "(unset)"])
 def test_a_terminal_of_which_nothing_is_known_shows_screens_if_told_to(arguments, shown, kind, tmp_path):
     kept_match(tmp_path)
     terminal = Terminal(tmp_path, *MODULE, *arguments, TERM=kind)

@@ -2,7 +2,7 @@
 
 from middle_ages.ui.marks import Marks
 from middle_ages.ui.overlay import Place, between, boxed, laid, marked, place_for
-from middle_ages.ui.picture import Line, rule
+from middle_ages.ui.picture import Line, headed, rule
 
 SIGNS = Marks()
 
@@ -97,3 +97,9 @@ def test_what_is_not_spoken_of_stays_as_it_is() -> None:
 
 def test_a_title_that_is_too_long_for_its_line_is_cut() -> None:
     assert text([rule([("A long title", "")], 8, "─")]) == ["─ A lo… "]
+
+
+def test_a_heading_that_is_too_long_is_cut_before_its_clause() -> None:
+    assert headed("Play a card to Structures", "C-33", 24, "─").text == "─ Play a card… (C-33) ──"
+    assert headed("Play", "C-33", 24, "─").text == "─ Play (C-33) ──────────"
+    assert headed("Play", "", 10, "─").text == "─ Play ───"

@@ -108,6 +108,14 @@ def rule(title: Iterable[tuple[str, str]], width: int, dash: str) -> Line:
     return line.put(dash * (width - line.cells), "line")
 
 
+def headed(title: str, clause: str, width: int, dash: str) -> Line:
+    """A horizontal line with a title and the id of a clause in it; if there is no room for all, the title is cut."""
+    named = f" ({clause})" if clause else ""
+    room = width - 4 - cell_len(named)  # a dash and a blank before, a blank and a dash behind
+    shown = title if cell_len(title) <= room else fit(title, room).rstrip()
+    return rule([(shown, "strong"), (named, "dim")], width, dash)
+
+
 def wrapped(text: str, width: int) -> list[str]:
     """The words of a text in lines of at most so many cells."""
     lines = [""]

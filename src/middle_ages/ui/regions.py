@@ -1,5 +1,7 @@
 """What the tables of all games do with their regions: the log, the coach, and gaps between regions."""
 
+from collections.abc import Iterable
+
 from middle_ages.language import gettext as _
 from middle_ages.ui.actions import ACTIONS
 from middle_ages.ui.marks import Marks
@@ -60,8 +62,12 @@ def spread(regions: list[list[Line]], spare: int) -> list[Line]:
 
 def look_back(sight: Sight, width: int, lines: int, marks: Marks) -> list[Line]:
     """In the place of the context bar, in a look back: which moment it is, and what the move brought."""
-    parts = [part for sentence in sight.log for part in wrapped(sentence, width - 2)]
-    if len(parts) > lines - 1:
-        parts[lines - 2 :] = [fit(f"{parts[lines - 2]} …", width - 2)]
-    drawn = [rule([(sight.past, "strong")], width, marks.dash), *(Line().put(" " + part) for part in parts)]
-    return drawn + [Line()] * (lines - len(drawn))
+    return [rule([(sight.past, "strong")], width, marks.dash), *told(sight.log, width, lines - 1)]
+
+
+def told(sentences: Iterable[str], width: int, lines: int) -> list[Line]:
+    """Sentences below each other in just so many lines; if they need more, an ellipsis says that there is more."""
+    parts = [part for sentence in sentences if sentence for part in wrapped(sentence, width - 2)]
+    if len(parts) > lines:
+        parts[lines - 1 :] = [fit(f"{parts[lines - 1]} …", width - 2)]
+    return [Line().put(" " + part) for part in parts] + [Line()] * (lines - len(parts))

@@ -8,8 +8,8 @@ from middle_ages.language import gettext as _
 from middle_ages.ui.cards.glyphs import CardGlyphs
 from middle_ages.ui.cards.others import shown_seat
 from middle_ages.ui.cards.spots import card_pointed_at
-from middle_ages.ui.picture import Line, rule, wrapped
-from middle_ages.ui.regions import look_back
+from middle_ages.ui.picture import Line, headed
+from middle_ages.ui.regions import look_back, told
 from middle_ages.ui.sight import Sight
 
 CLAUSES = {
@@ -28,10 +28,8 @@ def draw_context(sight: Sight, width: int, glyphs: CardGlyphs, lines: int) -> li
     """What the highlighted choice is, what it does as far as that is certain, and what the card says."""
     if sight.past:
         return look_back(sight, width, lines, glyphs)
-    drawn = [rule([(_heading(sight), "strong"), (f" ({clause_pointed_at(sight)})", "dim")], width, glyphs.dash)]
-    for text in [part for sentence in _body(sight) for part in wrapped(sentence, width - 2)][: lines - 1]:
-        drawn.append(Line().put(" " + text))
-    return drawn + [Line()] * (lines - len(drawn))
+    drawn = [headed(_heading(sight), clause_pointed_at(sight), width, glyphs.dash)]
+    return drawn + told(_body(sight), width, lines - 1)
 
 
 def _heading(sight: Sight) -> str:

@@ -9,8 +9,8 @@ from middle_ages.tiles.options import ROWS, place_name
 from middle_ages.tiles.pieces import Estate, Event, EventKind
 from middle_ages.tiles.rounds import ROUNDS_PER_EVENT
 from middle_ages.tiles.table import LAST_ROUND, TilesView
-from middle_ages.ui.picture import Line, fit, rule, shortened, wrapped
-from middle_ages.ui.regions import look_back
+from middle_ages.ui.picture import Line, headed, shortened, wrapped
+from middle_ages.ui.regions import look_back, told
 from middle_ages.ui.sight import Sight
 from middle_ages.ui.tiles.glyphs import Glyphs
 from middle_ages.ui.tiles.spots import event_key
@@ -94,15 +94,7 @@ def draw_context(sight: Sight, width: int, glyphs: Glyphs, lines: int) -> list[L
     if sight.past:
         return look_back(sight, width, lines, glyphs)
     title, body, clause = _about(sight)
-    head = [(title, "strong")]
-    if clause:
-        head.append((f" ({clause})", "dim"))
-    drawn = [rule(head, width, glyphs.dash)]
-    parts = [part for sentence in filter(None, body) for part in wrapped(sentence, width - 2)]
-    if len(parts) > lines - 1:
-        parts[lines - 2 :] = [fit(f"{parts[lines - 2]} …", width - 2)]
-    drawn += [Line().put(" " + part) for part in parts]
-    return drawn + [Line()] * (lines - len(drawn))
+    return [headed(title, clause, width, glyphs.dash), *told(body, width, lines - 1)]
 
 
 def _about(sight: Sight) -> tuple[str, list[str], str]:
