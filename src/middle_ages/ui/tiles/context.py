@@ -1,5 +1,7 @@
 """The context bar, the header and the events: words around the board."""
 
+from rich.cells import cell_len
+
 from middle_ages.language import gettext as _
 from middle_ages.tiles import narration, options
 from middle_ages.tiles.counting import toll
@@ -46,7 +48,10 @@ def draw_events(sight: Sight, width: int, glyphs: Glyphs, lines: int) -> list[Li
         name = _("{round} {event}:").format(round=after, event=words.event_name(event))
         style = "pointed" if sight.spot.key == event_key(index) else "event"
         line.put(name, style, spot=event_key(index)).put(" ")
-        drawn.append(line.put(_struck(sight, event, glyphs, everybody=lines > 1)))
+        struck = _struck(sight, event, glyphs, everybody=lines > 1)
+        if lines > 1 and line.cells + cell_len(struck) > width:  # what it does is more to know than what others suffer
+            struck = _struck(sight, event, glyphs, everybody=False)
+        drawn.append(line.put(struck))
     if lines == 1 and len(coming) > 1:
         later = Line()
         for index, event in coming[1:]:
