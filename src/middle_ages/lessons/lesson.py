@@ -88,11 +88,6 @@ class Lesson:
         return self.course.chapters[number].learner
 
     @property
-    def is_last(self) -> bool:
-        """Whether the course ends with this step."""
-        return (self.chapter_number, self.step_number) == (len(self.course.chapters) - 1, len(self.chapter.steps) - 1)
-
-    @property
     def wanted(self) -> Option | None:
         """The choice that the step asks for; None if it asks for none."""
         if self.step.move is None or self.match.decision is None:

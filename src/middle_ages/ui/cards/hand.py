@@ -10,8 +10,6 @@ from middle_ages.ui.cards.spots import card_key, card_pointed_at, choice_key, ke
 from middle_ages.ui.picture import Line, rule
 from middle_ages.ui.sight import Sight
 
-CARD_CELLS = 39
-"""Cells of a card in two columns."""
 WITH_RULES = 110
 """Cells from which a card stands on a line of its own with its ability."""
 

@@ -9,9 +9,6 @@ from middle_ages.ui.tiles.glyphs import Glyphs, style_of
 from middle_ages.ui.tiles.rows import MARGIN
 from middle_ages.ui.tiles.spots import place_key, row_area
 
-CARD_LINES = 3
-"""Lines of a row of cards."""
-
 
 def draw_cards(sight: Sight, width: int, glyphs: Glyphs) -> list[Line]:
     """A line of column numbers, then three lines a row."""

@@ -1,7 +1,5 @@
 """The context bar, the header and the events: words around the board."""
 
-from rich.cells import cell_len
-
 from middle_ages.language import gettext as _
 from middle_ages.tiles import narration, options
 from middle_ages.tiles.counting import toll
@@ -41,17 +39,9 @@ def draw_events(sight: Sight, width: int, glyphs: Glyphs, lines: int) -> list[Li
     coming = list(enumerate(view.events))[view.events_struck :]
     if not coming:
         return [Line().put(" " + _("All events have struck."), "dim")]
-    drawn = []
-    for index, event in coming[:lines]:
-        after = ROUNDS_PER_EVENT * (index + 1)
-        line = Line().put(f" {glyphs.turn if index == view.events_struck else ' '}", "strong")
-        name = _("{round} {event}:").format(round=after, event=words.event_name(event))
-        style = "pointed" if sight.spot.key == event_key(index) else "event"
-        line.put(name, style, spot=event_key(index)).put(" ")
-        struck = _struck(sight, event, glyphs, everybody=lines > 1)
-        if lines > 1 and line.cells + cell_len(struck) > width:  # what it does is more to know than what others suffer
-            struck = _struck(sight, event, glyphs, everybody=False)
-        drawn.append(line.put(struck))
+    drawn = [_event_line(sight, *each, glyphs, everybody=lines > 1) for each in coming[:lines]]
+    if any(line.cells > width for line in drawn):  # what it does is more to know than what others suffer
+        drawn = [_event_line(sight, *each, glyphs, everybody=False) for each in coming[:lines]]
     if lines == 1 and len(coming) > 1:
         later = Line()
         for index, event in coming[1:]:
@@ -61,6 +51,15 @@ def draw_events(sight: Sight, width: int, glyphs: Glyphs, lines: int) -> list[Li
             )
         drawn = [drawn[0].fitted(max(width // 2, width - later.cells)).join(later)]
     return drawn
+
+
+def _event_line(sight: Sight, index: int, event: Event, glyphs: Glyphs, everybody: bool) -> Line:
+    """After which round an event strikes, its name, and what it would do now."""
+    line = Line().put(f" {glyphs.turn if index == sight.view.events_struck else ' '}", "strong")
+    name = _("{round} {event}:").format(round=ROUNDS_PER_EVENT * (index + 1), event=words.event_name(event))
+    style = "pointed" if sight.spot.key == event_key(index) else "event"
+    line.put(name, style, spot=event_key(index)).put(" ")
+    return line.put(_struck(sight, event, glyphs, everybody))
 
 
 def events_in_full(sight: Sight, width: int, glyphs: Glyphs) -> list[Line]:

@@ -71,9 +71,6 @@ def style_of(estate: Estate) -> str:
     return estate.key
 
 
-ESTATE_STYLES = tuple(map(style_of, ESTATES))
-
-
 def legend(only_ascii: bool) -> list[str]:
     """What the signs mean."""
     glyphs = Glyphs(only_ascii)
